@@ -2,6 +2,7 @@ import { companyJobs, requestIndexes, storeJobs, workersOf } from './jobs.ts';
 import type { CustomResources } from '../admin/config/openConfig.ts';
 import { databaseVersions, type Versions } from '../admin/config/versions.ts';
 import type { Db } from '../platform/db/connection.ts';
+import type { Trail } from '../trail/history/write.ts';
 import type { ApiDeps } from '../platform/context/deps.ts';
 import { databaseSecret, draftSecretName, type Secret } from '../admin/drafts/secret.ts';
 import { createJobRunner, startJobs } from '../platform/jobs/runner.ts';
@@ -34,7 +35,7 @@ export interface RunningApi {
   draftSecret?: Secret;
   people?: SignInAvailability;
   setupKey?: string | undefined;
-  company?: Db;
+  company?: Trail;
   person?: ApiDeps;
   openAt?: (address: string) => void;
 }
@@ -99,11 +100,13 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
   if (apiUrl !== undefined) return openForwarded(apiUrl, options);
   const connection = await openDatabase(environment, print);
   const { db, lock, maintain, close } = connection;
+  const kept = environment.history ?? 'on';
+  const followers = followersOf(kept);
   let address = serverAddress(environment);
   lock?.serve((request) =>
     runDelegatedCommand(
       request,
-      db,
+      { db, now: Date.now, followers },
       { maintain, dataDir: environment.dataDir, now: unixSeconds, address, typed: commandLineFor('data') },
       print,
     ),
@@ -121,8 +124,6 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
   const stopJobs = startJobs(runner, print);
   const stopIndexes = requestIndexes(db, added);
   const undeliver = startDeliveries({ db, now: Date.now, log: log.note });
-  const kept = environment.history ?? 'on';
-  const followers = followersOf(kept);
   const deps: ApiDeps = {
     db,
     now: Date.now,
@@ -141,7 +142,7 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
     api,
     agents: db,
     views: db,
-    company: db,
+    company: deps,
     person: deps,
     setupKey: await newSetupKey(db, unixSeconds()),
     versions: databaseVersions(db, { shared: lock === undefined }),

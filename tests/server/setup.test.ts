@@ -10,6 +10,8 @@ import { sessions, users } from '#server/platform/tables/accounts.ts';
 import { answerErrors } from '#server/platform/http/responses.ts';
 import { createCompanyInfoReader } from '#server/admin/setup/companyInfo.ts';
 import { markEarlierDemo } from '#server/admin/demo/demoMark.ts';
+import { followersOf } from '#server/main/registry/followers.ts';
+import { readEntries } from '#server/trail/history/read.ts';
 import { setupRoutes } from '#server/admin/setup/routes.ts';
 import { newSetupKey } from '#server/admin/setup/setupKey.ts';
 import { openEmptyDatabase } from '#tests/support/testDatabase.ts';
@@ -32,10 +34,9 @@ afterAll(() => connection.close());
 beforeEach(async () => {
   await connection.db.transaction((tx) => truncate(tx, dataTables));
   now = testNow;
-  const app = new Hono<ConfigApiEnv>({ strict: false }).onError(answerErrors({ log: () => undefined })).route(
-    '/',
-    setupRoutes(connection.db, () => now),
-  );
+  const app = new Hono<ConfigApiEnv>({ strict: false })
+    .onError(answerErrors({ log: () => undefined }))
+    .route('/', setupRoutes({ db: connection.db, now: () => now * 1000, followers: followersOf('on') }));
   ask = async (method, key, body, address = '192.0.2.1') => {
     const request = new Request('http://localhost/config/setup', {
       method,
@@ -69,6 +70,14 @@ describe('First sign-in', () => {
       body: { error: { text: 'Компания уже создана: войдите по телефону', data: { state: 'done' } } },
     });
     expect(await newSetupKey(connection.db, now)).toBeUndefined();
+  });
+
+  it('leaves a history entry of the first superuser by the administrator of the server', async () => {
+    await ask('POST', await made(), first);
+    const entries = await readEntries(connection.db, undefined, { limit: 10, offset: 0 });
+    expect(entries.map(({ who, source, resource, action, title }) => [who, source, resource, action, title])).toEqual([
+      [{ id: 'operator', name: 'Администратор сервера' }, 'page', 'company-employees', 'create', 'Иванова Анна'],
+    ]);
   });
 
   it('stores only the hash of the key', async () => {

@@ -5,6 +5,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { ApiDeps } from '../../platform/context/deps.ts';
 import { draftSecretName, fileSecret, type Secret } from '../drafts/secret.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import type { Trail } from '../../trail/history/write.ts';
 import type { HistoryOptions } from '../../trail/history/routes.ts';
 import type { ConfigFile } from './installationConfig.ts';
 import { runPeriodically } from '../../platform/jobs/runPeriodically.ts';
@@ -50,7 +51,7 @@ export interface CustomResources {
     history?: HistoryOptions | undefined;
     views?: Db;
     agents?: Db;
-    company?: Db;
+    company?: Trail;
     person?: ApiDeps;
     draftSecret?: Secret;
   }): { routes: Hono<ConfigApiEnv>; close: () => void };

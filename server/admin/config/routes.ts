@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Type } from '@sinclair/typebox';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Db } from '../../platform/db/connection.ts';
+import type { Trail } from '../../trail/history/write.ts';
 import type { ApiDeps } from '../../platform/context/deps.ts';
 import { createOpenApiJson } from '../../main/apiDescription/openApiJson.ts';
 import { draftKeyOf } from '../drafts/draftKey.ts';
@@ -52,8 +53,8 @@ export interface ConfigRoutesOptions {
   views?: Db | undefined;
   /** Embedded API only: the database with the recipients of notices and the data of the summary. */
   agents?: Db | undefined;
-  /** Embedded API only: the database with the company and the first user. */
-  company?: Db | undefined;
+  /** Embedded API only: where the company and its first user are written. */
+  company?: Trail | undefined;
   /** Embedded API only: dependencies of the user's own pages. */
   person?: ApiDeps | undefined;
   /** Secret from which the keys of drafts are derived. */
@@ -130,7 +131,7 @@ export function configRoutes(parts: ConfigRoutesOptions): Hono<ConfigApiEnv> {
   const factsOf =
     company === undefined
       ? () => Promise.resolve<CompanyInfo>({ name: undefined, demo: false })
-      : createCompanyInfoReader(company);
+      : createCompanyInfoReader(company.db);
   const routes = new Hono<ConfigApiEnv>({ strict: false });
   const answerResources = createResourcesResponse();
   const described = createOpenApiJson(parts.api);
@@ -165,11 +166,7 @@ export function configRoutes(parts: ConfigRoutesOptions): Hono<ConfigApiEnv> {
     success(c, await draftKeyOf(draftSecret, draftOwner(c.get('person')))),
   );
   if (parts.person) routes.route('/', myProfileRoutes(parts.person));
-  if (company)
-    routes.route(
-      '/',
-      setupRoutes(company, () => Math.floor(Date.now() / 1000)),
-    );
+  if (company) routes.route('/', setupRoutes(company));
   if (agents) {
     routes.route(
       '/',

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm';
 import { Type } from '@sinclair/typebox';
 import { Hono } from 'hono';
 import { countAttempt, type Limit } from '../../identity/auth/attempts.ts';
 import type { ConfigApiEnv } from '../../identity/person/apiUser.ts';
-import type { Db } from '../../platform/db/connection.ts';
+import { employeesResource } from '#resources/masterData/employees.ts';
+import { operatorActor } from '../../platform/context/actor.ts';
+import { unixNow } from '../../platform/context/deps.ts';
+import { versionedCustomResource } from '../../resources/engine/versionedCustomResource.ts';
+import { runWrite, type Trail } from '../../trail/history/write.ts';
 import { company, setupKeys } from '../../platform/tables/company.ts';
 import { success } from '../../platform/http/responses.ts';
 import { readBody } from '../../platform/http/body.ts';
@@ -55,7 +58,9 @@ const oneLine = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ');
  * key, `POST` creates the company and its first superuser. Only wrong keys are counted, and a right one is always
  * accepted: a key of 32 random bytes cannot be guessed, and behind a proxy all clients may share an address.
  */
-export function setupRoutes(db: Db, now: () => number): Hono<ConfigApiEnv> {
+export function setupRoutes(trail: Trail): Hono<ConfigApiEnv> {
+  const { db } = trail;
+  const now = (): number => unixNow(trail);
   /** Also answers a missing key; `address` is that of the request. */
   const stateFor = async (key: string, address: string): Promise<SetupState> => {
     const state = await setupStateOf(db, key, now());
@@ -81,11 +86,12 @@ export function setupRoutes(db: Db, now: () => number): Hono<ConfigApiEnv> {
         access: [],
         territories: [],
       };
-      await db.transaction(async (tx) => {
-        // Of two concurrent requests with the same key, the second finds that a user can already sign in.
-        await tx.execute(sql`lock table users, company_employees in share row exclusive mode`);
+      const actor = { ...operatorActor, source: 'page' } as const;
+      await runWrite(actor, trail, versionedCustomResource(employeesResource), {}, async (tx, write) => {
+        // Of two concurrent requests with the same key, the second finds that a user can already sign in: writes of
+        // users wait for each other.
         requireOpen(await setupStateOf(tx, key, now()));
-        await addPerson(tx, person).catch((error: unknown) => {
+        await addPerson(tx, write, person).catch((error: unknown) => {
           throw error instanceof CommandError ? invalidFields({ phone: [error.message] }) : error;
         });
         const values = { name: oneLine(body.company), demo: false };

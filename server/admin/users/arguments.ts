@@ -12,7 +12,7 @@ export const accessColumns = {
   export: 'exportAccess',
 } as const;
 type Access = keyof typeof accessColumns;
-const accessWords = Object.keys(accessColumns) as Access[];
+export const accessWords = Object.keys(accessColumns) as Access[];
 
 export interface NewPerson {
   phone: string;

@@ -1,4 +1,7 @@
-import type { Db } from '../../platform/db/connection.ts';
+import { employeesResource } from '#resources/masterData/employees.ts';
+import { operatorActor } from '../../platform/context/actor.ts';
+import { versionedCustomResource } from '../../resources/engine/versionedCustomResource.ts';
+import { runWrite, type Trail } from '../../trail/history/write.ts';
 import { addPerson } from './add.ts';
 import { readCommand } from './arguments.ts';
 import { CommandError } from './commandError.ts';
@@ -11,16 +14,17 @@ export interface CommandResult {
   text: string;
 }
 
-/** Runs the arguments of `npm run user --` in one transaction. */
-export async function runCommand(db: Db, typed: readonly string[]): Promise<CommandResult> {
+/** Runs the arguments of `npm run user --`; users are written by the administrator of the server. */
+export async function runCommand(trail: Trail, typed: readonly string[]): Promise<CommandResult> {
   try {
     const command = readCommand(typed);
-    const text = await db.transaction((tx) => {
-      if (command.name === 'list') return listPeople(tx);
-      return command.name === 'add'
-        ? addPerson(tx, command.person)
-        : switchPerson(tx, command.phone, command.name === 'on');
-    });
+    if (command.name === 'list') return { ok: true, text: await listPeople(trail.db) };
+    const resource = versionedCustomResource(employeesResource);
+    const { value: text } = await runWrite(operatorActor, trail, resource, {}, (tx, write) =>
+      command.name === 'add'
+        ? addPerson(tx, write, command.person)
+        : switchPerson(tx, write, command.phone, command.name === 'on'),
+    );
     return { ok: true, text };
   } catch (error) {
     if (error instanceof CommandError) return { ok: false, text: error.message };

@@ -1,31 +1,35 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { isRecord } from '#codecs/records.ts';
+import { employeesResource as declaration } from '#resources/masterData/employees.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { sessions, users } from '../../platform/tables/accounts.ts';
+import { users } from '../../platform/tables/accounts.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { writeRecord } from '../../resources/engine/save.ts';
+import { storedRow } from '../../resources/engine/storage.ts';
+import type { WriteContext } from '../../trail/history/write.ts';
 import { CommandError } from './commandError.ts';
 
-/**
- * Activates or deactivates a user; a deactivation ends the sessions. At least one user with all rights has to remain.
- */
-export async function switchPerson(tx: Db, phone: string, active: boolean): Promise<string> {
-  // Otherwise two superusers could deactivate each other at the same moment.
-  await tx.execute(sql`lock table users in share row exclusive mode`);
+/** Activates or deactivates a user as a change of the record in `Сотрудники`; a deactivation ends the sessions. */
+export async function switchPerson(tx: Db, write: WriteContext, phone: string, active: boolean): Promise<string> {
   const [person] = await tx.select().from(users).where(eq(users.phone, phone));
-  if (person === undefined) throw new CommandError(`Нет пользователя с телефоном ${phone}.`);
-  if (!active) {
-    const [other] = await tx
-      .select({ userId: users.userId })
-      .from(users)
-      .where(and(eq(users.superUser, true), eq(users.active, true), ne(users.userId, person.userId)))
-      .limit(1);
-    if (person.superUser && person.active && other === undefined) {
-      throw new CommandError(
-        `${person.fullName} — последний действующий суперпользователь, его нельзя отключить. Сначала добавьте другого.`,
-      );
-    }
-    await tx.delete(sessions).where(eq(sessions.userId, person.userId));
-  }
-  await tx.update(users).set({ active }).where(eq(users.userId, person.userId));
+  const row = person && (await storedRow(tx, declaration, person.userId));
+  if (person === undefined || row === undefined) throw new CommandError(`Нет пользователя с телефоном ${phone}.`);
+  const { userId, fullName } = person;
+  const body = { ...row.body, active };
+  // Not checked like a form: a user with a value that the form rejects has to be switchable, too.
+  await writeRecord(tx, write, declaration, { id: userId, sent: body, body }).catch((error: unknown) => {
+    throw isLastSuperuser(error)
+      ? new CommandError(
+          `${fullName} — последний действующий суперпользователь, его нельзя отключить. Сначала добавьте другого.`,
+        )
+      : error;
+  });
   return active
-    ? `${person.fullName} снова может войти по телефону ${phone}.`
-    : `${person.fullName} больше не может войти, сеансы завершены.`;
+    ? `${fullName} снова может войти по телефону ${phone}.`
+    : `${fullName} больше не может войти, сеансы завершены.`;
+}
+
+/** Whether the resource has refused to deactivate its last superuser, the only rule about that field. */
+function isLastSuperuser(error: unknown): boolean {
+  return error instanceof HttpError && isRecord(error.body.data) && 'active' in error.body.data;
 }

@@ -4,6 +4,7 @@ import { EnvironmentError, readEnvironment } from '../process/environment.ts';
 import type { DelegatedCommand } from '../process/delegatedCommands.ts';
 import { askLockHolder } from '../process/folderLock.ts';
 import { readCommand } from '../../admin/users/arguments.ts';
+import { followersOf } from '../registry/followers.ts';
 import { runCommand, type CommandResult } from '../../admin/users/command.ts';
 
 // npm run user -- add|list|off|on: the users of the database. A running server owns the embedded database, so it does
@@ -24,7 +25,7 @@ async function run(typed: string[]): Promise<CommandResult> {
     console.error,
   );
   try {
-    return await runCommand(db, typed);
+    return await runCommand({ db, now: Date.now, followers: followersOf(environment.history ?? 'on') }, typed);
   } finally {
     await close();
   }

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/connection.ts';
+import type { Trail } from '../../trail/history/write.ts';
 import { runDataCommand, type DataCommandResult, type DataCommandContext } from '../../admin/data/command.ts';
 import { runCommand } from '../../admin/users/command.ts';
 
@@ -30,16 +31,16 @@ async function changeData(
 /** Runs a command received from another process as JSON; the response is JSON too. */
 export async function runDelegatedCommand(
   request: string,
-  db: Db,
+  trail: Trail,
   place: DataCommandContext,
   print: (line: string) => void,
 ): Promise<string> {
   const { program, typed } = commandOf(request);
-  const response = await (program === 'data' ? changeData(place, db, typed, print) : runCommand(db, typed)).catch(
-    (error: unknown) => ({
-      ok: false,
-      text: `Команда не выполнена: ${error instanceof Error ? error.message : String(error)}`,
-    }),
-  );
+  const response = await (
+    program === 'data' ? changeData(place, trail.db, typed, print) : runCommand(trail, typed)
+  ).catch((error: unknown) => ({
+    ok: false,
+    text: `Команда не выполнена: ${error instanceof Error ? error.message : String(error)}`,
+  }));
   return JSON.stringify(response);
 }

@@ -64,3 +64,11 @@ export function requireUser(actor: Actor): UserActor {
 export function systemActor(work: string, name: string): Actor {
   return { kind: 'system', id: `system:${work}`, name, source: 'job' };
 }
+
+/** The administrator of the server: by a command in its terminal, or at the first sign-in. */
+export const operatorActor: Actor = {
+  kind: 'operator',
+  id: 'operator',
+  name: 'Администратор сервера',
+  source: 'command',
+};

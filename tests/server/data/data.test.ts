@@ -9,16 +9,20 @@ import { dataTables } from '#server/admin/data/tables.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { openTestDatabase, testNow } from '#tests/support/testDatabase.ts';
+import { followersOf } from '#server/main/registry/followers.ts';
+import type { Trail } from '#server/trail/history/write.ts';
 import { runCommand } from '#server/admin/users/command.ts';
 import { everyTable } from '../schema/everyTable.ts';
 
 let connection: Connection;
+let trail: Trail;
 let dataDir: string;
 let run: (...typed: string[]) => Promise<DataCommandResult>;
 let now = testNow;
 beforeEach(async () => {
   connection = await openTestDatabase();
   onTestFinished(() => connection.close());
+  trail = { db: connection.db, now: () => testNow * 1000, followers: followersOf('on') };
   dataDir = mkdtempSync(join(tmpdir(), 'data-'));
   now = testNow;
   run = (...typed) =>
@@ -117,7 +121,7 @@ describe('npm run data -- empty', () => {
   });
 
   it('preserves requested users with their rights and numbers, without territories, and deletes all others', async () => {
-    await runCommand(connection.db, [
+    await runCommand(trail, [
       'add',
       '--phone',
       '79120000001',
@@ -127,7 +131,7 @@ describe('npm run data -- empty', () => {
       '--territories',
       '1',
     ]);
-    await runCommand(connection.db, ['add', '--phone', '79120000002', '--name', 'Петров Пётр', '--access', 'push']);
+    await runCommand(trail, ['add', '--phone', '79120000002', '--name', 'Петров Пётр', '--access', 'push']);
     const response = await run('empty', '--yes', '--keep', '+7 (912) 000-00-01,79120000002');
     expect(response.text).toContain(
       'Остались: Иванова Анна, Петров Пётр. Их сеансы завершены; территорий больше нет, а без них человек видит всё: назначьте новые.',
@@ -138,10 +142,10 @@ describe('npm run data -- empty', () => {
       { table: 'company', rows: 1 },
       { table: 'company_employees', rows: 2 },
     ]);
-    expect((await runCommand(connection.db, ['list'])).text).toBe(
+    expect((await runCommand(trail, ['list'])).text).toBe(
       '79120000001  Иванова Анна  суперпользователь\n79120000002  Петров Пётр  доступ: push',
     );
-    await runCommand(connection.db, ['add', '--phone', '79120000003', '--name', 'Третья']);
+    await runCommand(trail, ['add', '--phone', '79120000003', '--name', 'Третья']);
     expect(await many(sql`select count(distinct user_id)::int as many from users`)).toBe(3);
   });
 
@@ -154,7 +158,7 @@ describe('npm run data -- empty', () => {
       'Среди тех, кто остаётся, нужен хотя бы один действующий суперпользователь: иначе некому будет открыть «Настройку».',
     ],
   ])('refuses to preserve %s, before any change', async (_what, phones, text) => {
-    await runCommand(connection.db, ['add', '--phone', '79120000002', '--name', 'Петров Пётр']);
+    await runCommand(trail, ['add', '--phone', '79120000002', '--name', 'Петров Пётр']);
     expect(await run('empty', '--yes', '--keep', phones.join(','))).toEqual({ ok: false, text });
     expect(await many(sql`select count(*)::int as many from users`)).toBe(6);
   });
