@@ -1,0 +1,15 @@
+/** Business days are texts `YYYY-MM-DD`; intervals include both ends. */
+export type Day = string;
+
+const dayMs = 86_400_000;
+const numberOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
+
+export const addDays = (day: Day, days: number): Day =>
+  new Date((numberOf(day) + days) * dayMs).toISOString().slice(0, 10);
+
+/** Returns the number of days from `first` to `last`, both included. */
+export const daysIn = (first: Day, last: Day): number => numberOf(last) - numberOf(first) + 1;
+
+/** Returns the day of an instant (unix milliseconds) in a time zone such as `Europe/Moscow` (spec D75). */
+export const dayAt = (instant: number, timeZone: string): Day =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);

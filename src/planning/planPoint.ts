@@ -1,0 +1,76 @@
+import type { Day } from './days.ts';
+import {
+  deadlineOf,
+  taskDays,
+  taskVolume,
+  type DistributionRules,
+  type ItemSales,
+  type PotentialWindow,
+  type VolumeSteps,
+} from './potential.ts';
+
+/** Why an item of the list gets no task at a point. */
+export type NotPlanned = 'onShelf' | 'claimed' | 'overLimit';
+
+/** An item of the strategy's list at a point, in the order of the list. */
+export interface PointItem extends ItemSales {
+  itemKey: string;
+  /** Net sales in pieces in the last `salesCheckDays` days. */
+  recentPieces: number;
+  /** An open task claims one of its products here, or a task for it failed in the last `salesCheckDays` days. */
+  claim: 'open' | 'failed' | null;
+}
+
+/** A trade point on the day of planning. */
+export interface Point {
+  isWholesale: boolean;
+  window: PotentialWindow;
+  /** Days with an order in the last half-year, for the order frequency. */
+  orderDays: readonly Day[];
+  /** Open tasks of the strategy here. */
+  openTasks: number;
+  items: readonly PointItem[];
+}
+
+export interface PlannedTask {
+  itemKey: string;
+  startDate: Day;
+  deadlineDate: Day;
+  steps: VolumeSteps;
+}
+
+export interface PointPlan {
+  tasks: readonly PlannedTask[];
+  notPlanned: ReadonlyMap<string, NotPlanned>;
+}
+
+/** Whether an item has sold its minimum recently; such an item needs no task. */
+const isOnShelf = ({ recentPieces, minPieces }: PointItem): boolean => recentPieces > 0 && recentPieces >= minPieces;
+
+/**
+ * Returns the tasks of a point on a day: for missing items that are not claimed, those with the most sales first, up to
+ * the limit of open tasks (planning §4). The only decision about distribution tasks, for previews and for planning.
+ */
+export function planPoint(rules: DistributionRules, point: Point, day: Day): PointPlan {
+  const notPlanned = new Map<string, NotPlanned>();
+  const missing: PointItem[] = [];
+  for (const item of point.items) {
+    if (isOnShelf(item)) notPlanned.set(item.itemKey, 'onShelf');
+    else if (item.claim !== null) notPlanned.set(item.itemKey, 'claimed');
+    else missing.push(item);
+  }
+  // The sort is stable, so items with equal sales stay in the order of the list.
+  missing.sort((item, other) => Math.max(0, other.sold) - Math.max(0, item.sold));
+  const room = Math.max(0, rules.tasksMaxCount - point.openTasks);
+  for (const { itemKey } of missing.slice(room)) notPlanned.set(itemKey, 'overLimit');
+  const days = taskDays(rules, point.orderDays);
+  return {
+    tasks: missing.slice(0, room).map((item) => ({
+      itemKey: item.itemKey,
+      startDate: day,
+      deadlineDate: deadlineOf(rules, day, days),
+      steps: taskVolume(rules, item, { ...point, taskDays: days }),
+    })),
+    notPlanned,
+  };
+}

@@ -1,0 +1,138 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { itemKeyOf, productsOfItems, type ListItem } from '#planning/items.ts';
+import { planPoint, type Point, type PointItem } from '#planning/planPoint.ts';
+import { orderFrequency, potentialWindow, taskVolume, type DistributionRules } from '#planning/potential.ts';
+import { accrualOf, progressOf } from '#planning/progress.ts';
+
+const asOf = '2026-06-23';
+const amounts = fc.double({ min: 0, max: 1e6, noNaN: true });
+const rulesOf: fc.Arbitrary<DistributionRules> = fc.record({
+  potentialPeriod: fc.constantFrom(0, 1, 2, 3, 4),
+  measure: fc.constantFrom(0, 1, 2),
+  reductionFactor: fc.double({ min: 0, max: 1, noNaN: true }),
+  taskLifetime: fc.constantFrom(0, 1, 2),
+  taskLifetimeDays: fc.integer({ min: 1, max: 400 }),
+  defaultPotential: fc.option(amounts),
+  defaultPotentialR: fc.option(amounts),
+  wholesaleDefaultPotential: fc.option(amounts),
+  wholesaleDefaultPotentialR: fc.option(amounts),
+  salesCheckDays: fc.integer({ min: 1, max: 365 }),
+  tasksMaxCount: fc.integer({ min: 1, max: 20 }),
+  progressThreshold: fc.double({ min: 0.01, max: 1, noNaN: true }),
+  endDate: fc.constant('2026-12-31'),
+}) as fc.Arbitrary<DistributionRules>;
+const itemOf: fc.Arbitrary<PointItem> = fc.record({
+  itemKey: fc.uuid(),
+  sold: fc.double({ min: -1e5, max: 1e6, noNaN: true }),
+  recentPieces: fc.integer({ min: -10, max: 50 }),
+  minPieces: fc.integer({ min: 0, max: 50 }),
+  weightKg: fc.constantFrom(0, 0.2, 1.5),
+  priceRoubles: fc.constantFrom(0, 35, 1200),
+  rate: fc.option(fc.double({ min: 0, max: 50, noNaN: true })),
+  claim: fc.constantFrom('open', 'failed', null),
+});
+const pointOf = (rules: DistributionRules): fc.Arbitrary<Point> =>
+  fc.record({
+    isWholesale: fc.boolean(),
+    window: fc.constant(potentialWindow(rules, asOf, null)),
+    orderDays: fc.constant([]),
+    openTasks: fc.integer({ min: 0, max: 25 }),
+    items: fc.uniqueArray(itemOf, { maxLength: 30, selector: ({ itemKey }) => itemKey }),
+  });
+const worlds = rulesOf.chain((rules) => fc.tuple(fc.constant(rules), pointOf(rules)));
+
+describe('Distribution tasks of any point', () => {
+  it('never exceed the limit of open tasks, and each item is either planned or has a reason', () => {
+    fc.assert(
+      fc.property(worlds, ([rules, point]) => {
+        const { tasks, notPlanned } = planPoint(rules, point, '2026-06-24');
+        expect(tasks.length).toBeLessThanOrEqual(Math.max(0, rules.tasksMaxCount - point.openTasks));
+        const keys = [...tasks.map(({ itemKey }) => itemKey), ...notPlanned.keys()];
+        expect(keys.toSorted()).toEqual(point.items.map(({ itemKey }) => itemKey).toSorted());
+      }),
+    );
+  });
+
+  it('have a volume and money that never fall when sales or the factor rise', () => {
+    const more = fc.double({ min: 0, max: 1e5, noNaN: true });
+    fc.assert(
+      fc.property(
+        worlds,
+        itemOf,
+        more,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        ([rules, point], item, sold, factor) => {
+          const at = { isWholesale: point.isWholesale, window: point.window, taskDays: 14 };
+          const before = taskVolume(rules, item, at);
+          for (const after of [
+            taskVolume(rules, { ...item, sold: item.sold + sold }, at),
+            taskVolume({ ...rules, reductionFactor: rules.reductionFactor + factor }, item, at),
+          ]) {
+            expect(after.volume).toBeGreaterThanOrEqual(before.volume);
+            expect(after.moneyTotal).toBeGreaterThanOrEqual(before.moneyTotal);
+          }
+        },
+      ),
+    );
+  });
+
+  it('do not depend on the order of order days', () => {
+    const orderDay = fc
+      .integer({ min: 1, max: 181 })
+      .map((days) => new Date(Date.UTC(2026, 0, days)).toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(fc.array(orderDay, { maxLength: 40 }), (days) => {
+        expect(orderFrequency(days)).toBe(orderFrequency(days.toReversed()));
+      }),
+    );
+  });
+
+  it('pay between nothing and the full money, and more for more sales', () => {
+    const threshold = fc.double({ min: 0.01, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e6 }), amounts, amounts, threshold, (moneyTotal, net, more, share) => {
+        const volume = 1000;
+        const [less, all] = [
+          accrualOf(moneyTotal, { net, volume }, share),
+          accrualOf(moneyTotal, { net: net + more, volume }, share),
+        ];
+        expect(less).toBeGreaterThanOrEqual(0);
+        expect(all).toBeLessThanOrEqual(moneyTotal);
+        expect(all).toBeGreaterThanOrEqual(less);
+      }),
+    );
+  });
+
+  it('show a progress of 1 only when the volume is reached', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e6 }), fc.integer({ min: 1, max: 1e6 }), (net, volume) => {
+        expect(progressOf({ net, volume }) >= 1).toBe(net >= volume);
+      }),
+    );
+  });
+
+  it('claim each product for at most one item', () => {
+    const id = fc.integer({ min: 1, max: 8 });
+    const listItem: fc.Arbitrary<ListItem> = fc.oneof(
+      id.map((productId) => ({ productId })),
+      id.map((categoryId) => ({ categoryId })),
+    );
+    const product = fc.record({
+      productId: fc.integer({ min: 1, max: 8 }),
+      categoryId: id,
+      weightKg: fc.constant(1),
+      priceRoubles: fc.constant(1),
+    });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(listItem, { selector: itemKeyOf }),
+        fc.uniqueArray(product, { selector: ({ productId }) => productId }),
+        (items, products) => {
+          const claimed = [...productsOfItems(items, products).values()].flat().map(({ productId }) => productId);
+          expect(new Set(claimed).size).toBe(claimed.length);
+        },
+      ),
+    );
+  });
+});
