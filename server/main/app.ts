@@ -20,7 +20,7 @@ import { limitBody, smallBody } from '../platform/http/limitBody.ts';
 import { importRoutes } from '../resources/imports/routes.ts';
 import { syncApiRoutes, isBatch } from '../resources/syncApi/routes.ts';
 import { fileReads, fileWrites } from '../resources/files/routes.ts';
-import { uploadsAt } from '../resources/files/uploadFields.ts';
+import { uploadsAt } from '../platform/http/uploadFields.ts';
 import { enforceRights, sendRightsHeaders } from '../identity/rights/enforceRights.ts';
 import { imageRoutes } from '../modules/reference/images/routes.ts';
 import { jobRoutes } from '../admin/jobs/jobs.ts';

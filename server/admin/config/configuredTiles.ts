@@ -1,5 +1,5 @@
 import { isRecord } from '#codecs/records.ts';
-import { tileFileOf } from '../../main/web/tileFiles.ts';
+import { tileFileOf } from '../../platform/http/tileFile.ts';
 import { originOf } from './tileOrigin.ts';
 
 /** Source of the map's streets: a tile server, or a file of the host (`/data/region.pmtiles`). */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
+import { lockPublication } from '../../platform/db/locks.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 
 /** One publication of a file; their log is the history. `text` is null for a removed file, `at` is unix seconds. */
@@ -28,8 +29,6 @@ export interface Versions {
 
 /** Maximum number of versions in a response. */
 export const maxVersionsInResponse = 50;
-/** Advisory lock number, unique to this table. */
-const publishing = 7_305_203;
 const columns = sql.raw('version_id as id, file, text, published_by as by, published_at::float8 as at');
 
 /** Creates versions stored in the database, shared by its processes; the embedded database has only one. */
@@ -38,7 +37,7 @@ export function databaseVersions(db: Db, { shared = true }: { shared?: boolean }
     shared,
     add: ({ file, text, by, at }, latest) =>
       db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(${publishing})`);
+        await lockPublication(tx);
         const [newest] = await rowsOf<{ id: number | null }>(
           tx,
           sql`select max(version_id) as id from published_resources where file = ${file}`,

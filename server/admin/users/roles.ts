@@ -3,7 +3,7 @@ import { rolesResource as declaration } from '#resources/masterData/roles.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { roles } from '../../platform/tables/accounts.ts';
-import type { RecordId } from '../../trail/history/versionedResource.ts';
+import type { RecordId } from '../../platform/context/recordId.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { MasterDataEntity } from '../../resources/tables/entity.ts';
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { foldCase } from '#codecs/foldCase.ts';
 import type { SavedView } from '#schemas/entities/view.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { lockViewsOf } from '../../platform/db/locks.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { conflict } from '../../platform/http/httpError.ts';
 
@@ -29,11 +30,6 @@ export async function readView(db: Db, personId: string, id: number): Promise<Sa
   return (await rowsOf<SavedView>(db, sql`${select(personId)} where v.view_id = ${id} and ${visible(personId)}`))[0];
 }
 
-/** Serializes a user's saves until the transaction ends, so that two concurrent ones cannot exceed the limit. */
-async function lockPerson(tx: Db, personId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(7305206, hashtext(${personId}))`);
-}
-
 const taken = (name: string) => conflict(409, `Вид «${name}» уже есть: выберите другое название`);
 
 async function refuseTaken(
@@ -57,7 +53,7 @@ export function addView(
   { resource, name, shared, isDefault, settings }: NewView,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    await lockPerson(tx, personId);
+    await lockViewsOf(tx, personId);
     await refuseTaken(tx, personId, { resource, name });
     const [found] = await rowsOf<{ count: number }>(
       tx,
@@ -84,7 +80,7 @@ export function changeView(db: Db, id: number, { resource, name, shared, setting
       sql`select person_id as "personId" from list_views where view_id = ${id}`,
     );
     if (found === undefined) return;
-    await lockPerson(tx, found.personId);
+    await lockViewsOf(tx, found.personId);
     await refuseTaken(tx, found.personId, { resource, name }, id);
     await tx.execute(
       sql`update list_views set name = ${name}, name_key = ${foldCase(name)}, shared = ${shared}, settings = ${JSON.stringify(settings)}::json where view_id = ${id}`,

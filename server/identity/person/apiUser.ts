@@ -6,7 +6,7 @@ import type { Actor, Viewer } from '../../platform/context/actor.ts';
 import type { RequestBindings } from '../../platform/context/deps.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { Need } from '../rights/decide.ts';
-import type { TerritoryLimit } from '../rights/territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { requireAllowed } from '../rights/requireAllowed.ts';
 import { isWrite } from '../rights/requestedAction.ts';
 import { userIdentifier } from './userIdentifier.ts';

@@ -4,7 +4,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { ApiEnv } from '../../platform/context/deps.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
-import type { RecordId } from '../../trail/history/versionedResource.ts';
+import type { RecordId } from '../../platform/context/recordId.ts';
 import { beyondReach, type Reach } from './decide.ts';
 import { forbiddenError } from './decisionMessages.ts';
 import { findReach } from './reach.ts';

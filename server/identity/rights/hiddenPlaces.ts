@@ -2,14 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { maxInteger } from '../../platform/http/query.ts';
-import {
-  concernsOwnTerritory,
-  isOwnAgent,
-  isOwnDistributor,
-  isOwnPoint,
-  isOwnTerritory,
-  type TerritoryLimit,
-} from './territoryLimit.ts';
+import { concernsOwnTerritory, isOwnAgent, isOwnDistributor, isOwnPoint, isOwnTerritory } from './territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 
 /** A kind of place to which a record can belong. */
 export type PlaceKind = 'territory' | 'distributor' | 'point' | 'agent';

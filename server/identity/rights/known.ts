@@ -2,7 +2,7 @@ import { and, getTableName, inArray } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { invalidFields } from '../../platform/http/httpError.ts';
 import { referenceableRows } from './referenceableRows.ts';
-import type { TerritoryLimit } from './territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
 /**

@@ -6,10 +6,10 @@ import { parentsIn } from '#schemas/declaration/pathSteps.ts';
 import { parseRecordId } from '../../platform/http/recordId.ts';
 import { storedRow } from '../../resources/engine/storage.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { RecordId } from '../../trail/history/versionedResource.ts';
+import type { RecordId } from '../../platform/context/recordId.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import { beyondReach, type Reach } from './decide.ts';
-import type { TerritoryLimit } from './territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { reachOf } from './reach.ts';
 import { forbiddenError } from './decisionMessages.ts';
 

@@ -2,11 +2,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
-import type { RecordId } from '../../trail/history/versionedResource.ts';
+import type { RecordId } from '../../platform/context/recordId.ts';
 import { invalidFields, type HttpError } from '../../platform/http/httpError.ts';
 import { customResourceScope } from '../../resources/engine/customResourceScope.ts';
 import { beyondReach, type Reach } from './decide.ts';
-import type { TerritoryLimit } from './territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { forbiddenError } from './decisionMessages.ts';
 import { concerns, isCompanyWide, isWithin, scopes, type TerritoryScope } from './scopes.ts';
 

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { isOwnDistributor, isOwnTerritory, type TerritoryLimit } from './territoryLimit.ts';
+import { isOwnDistributor, isOwnTerritory } from './territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 
 const conditions: Readonly<Record<string, (limit: TerritoryLimit) => SQL>> = {
   territories: (limit) => isOwnTerritory(limit, sql`territories.territory_id`),

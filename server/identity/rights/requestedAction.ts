@@ -5,7 +5,7 @@ import { noticesResource } from '#resources/notices.ts';
 import { screenDefinitions } from '#resources/screens.ts';
 import { strategyResource } from '#resources/strategy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { uploadsAt } from '../../resources/files/uploadFields.ts';
+import { uploadsAt } from '../../platform/http/uploadFields.ts';
 import { resolveActionCall, resolvePath, verbsByMethod } from '../../platform/http/declaredAddress.ts';
 import type { Need, RequestedAction } from './decide.ts';
 import { actNeeds, deletion, exporting, sectionNeeds, verbNeeds } from './needs.ts';

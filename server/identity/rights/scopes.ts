@@ -6,8 +6,8 @@ import {
   isOwnDistributor,
   isOwnPoint,
   isOwnTerritory,
-  type TerritoryLimit,
 } from './territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 
 /** Creates a condition under a user's limit. */
 type Limited = (limit: TerritoryLimit) => SQL;

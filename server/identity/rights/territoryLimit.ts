@@ -1,15 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import type { users } from '../../platform/tables/accounts.ts';
-
-/** A user whose territories limit what they see and write (docs/rights.md); a user without territories has no limit. */
-export interface TerritoryLimit {
-  userId: number;
-  /** Whether the limit is so wide that filtering record by record finds a page faster than querying its territories. */
-  wide: boolean;
-  /** The user's territories with their descendants, and the same with their ancestors: bit sets by territory number. */
-  own: Uint8Array;
-  near: Uint8Array;
-}
 
 /**
  * Share of all territories from which a limit is wide: a page of 100 is then within the first 5000 records, if evenly

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { tileFileOf } from '../../platform/http/tileFile.ts';
 import { byteRange } from './byteRange.ts';
 import { sendError, type HttpExchange } from './httpExchange.ts';
 import { matchesETag } from './etag.ts';
@@ -10,14 +11,6 @@ import { dataHeaders } from './securityHeaders.ts';
 /** The street files of the map: `CONFIG_DIR/data/<name>.pmtiles` at `/data/<name>.pmtiles`. */
 export interface TileFiles {
   answer(exchange: HttpExchange): Promise<void>;
-}
-
-/** Valid names: one segment, no percent signs, no leading dot. */
-const address = /^\/data\/(\w[\w.-]{0,99}\.pmtiles)$/;
-
-/** Returns the file name of an address; undefined for any other address. */
-export function tileFileOf(path: string): string | undefined {
-  return address.exec(path)?.[1];
 }
 
 /** Whether the host answers a path with a file or an error. */

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { formatDay } from '../../platform/http/period.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { conflict } from '../../platform/http/httpError.ts';
-import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { reachOf, requireWithin } from '../../identity/rights/reach.ts';
 
 /** Returns a condition: the trade point `p` is covered by the audit strategy with the alias `strategy`. */

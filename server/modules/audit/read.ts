@@ -7,17 +7,13 @@ import type { Db } from '../../platform/db/connection.ts';
 import { withinPeriod } from '../../platform/http/period.ts';
 import { coveredBy } from '../reference/territory.ts';
 import { auditStrategies } from '../../platform/tables/strategies.ts';
-import { lockRule } from '../../platform/db/writeLock.ts';
+import { lockRule } from '../../platform/db/locks.ts';
 import type { ApiDeps } from '../../platform/context/deps.ts';
 import { rowsBy, type VersionedResource } from '../../trail/history/versionedResource.ts';
 import type { Query } from '../../platform/http/query.ts';
 import { notFound } from '../../platform/http/httpError.ts';
-import {
-  concernsOwnTerritory,
-  isOwnPoint,
-  isOwnTerritory,
-  type TerritoryLimit,
-} from '../../identity/rights/territoryLimit.ts';
+import { concernsOwnTerritory, isOwnPoint, isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { within } from '../../identity/rights/scopes.ts';
 import { rejectSpecialOverlap } from './overlap.ts';
 

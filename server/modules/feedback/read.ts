@@ -8,7 +8,7 @@ import type { ApiDeps } from '../../platform/context/deps.ts';
 import { rowsBy, type VersionedResource } from '../../trail/history/versionedResource.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import type { Query } from '../../platform/http/query.ts';
-import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { within } from '../../identity/rights/scopes.ts';
 import { photoPath } from '../reference/images/paths.ts';
 

@@ -3,7 +3,7 @@ import { mmlResource as declaration } from '#resources/mml.ts';
 import type { Mml, MmlItem } from '#schemas/entities/mml.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
-import { lockRule } from '../../platform/db/writeLock.ts';
+import { lockRule } from '../../platform/db/locks.ts';
 import { rowsBy, type VersionedResource } from '../../trail/history/versionedResource.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import { maxInteger } from '../../platform/http/query.ts';

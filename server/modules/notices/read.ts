@@ -8,12 +8,8 @@ import type { ApiDeps } from '../../platform/context/deps.ts';
 import { rowsBy, type VersionedResource } from '../../trail/history/versionedResource.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import type { Query } from '../../platform/http/query.ts';
-import {
-  concernsOwnTerritory,
-  isOwnDistributor,
-  isOwnTerritory,
-  type TerritoryLimit,
-} from '../../identity/rights/territoryLimit.ts';
+import { concernsOwnTerritory, isOwnDistributor, isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 
 const columns = {
   notificationId: notices.notificationId,

@@ -7,7 +7,8 @@ import { coveredBy } from '../reference/territory.ts';
 import { fieldEmployees } from '../../platform/tables/reference.ts';
 import { success } from '../../platform/http/responses.ts';
 import { parseQuery, type Query } from '../../platform/http/query.ts';
-import { isOwnTerritory, type TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import { isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { sectionNeeds } from '../../identity/rights/needs.ts';
 import { requireModule } from '../../identity/rights/requireModule.ts';
 

@@ -7,7 +7,8 @@ import { coveredBy } from '../reference/territory.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import { successNested } from '../../platform/http/responses.ts';
 import { parseQuery, type Query } from '../../platform/http/query.ts';
-import { isOwnTerritory, type TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import { isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 
 interface CountedQuestion extends PollQuestion {
   themeId: number;

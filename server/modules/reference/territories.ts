@@ -5,7 +5,8 @@ import { territories } from '../../platform/tables/reference.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import { success, successNested } from '../../platform/http/responses.ts';
 import { maxInteger, parseQuery, type Query } from '../../platform/http/query.ts';
-import { concernsOwnTerritory, type TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import { concernsOwnTerritory } from '../../identity/rights/territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { byName, byIds, pruneTree } from './lookup.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { and, sql, type SQL } from 'drizzle-orm';
-import { concernsOwnTerritory, type TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import { concernsOwnTerritory } from '../../identity/rights/territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { intArray } from '../../platform/db/rows.ts';
 
 /**

@@ -9,7 +9,8 @@ import { pathId, parseQuery } from '../../platform/http/query.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import { photoPath } from '../reference/images/paths.ts';
 import { forbiddenError } from '../../identity/rights/decisionMessages.ts';
-import { isOwnPoint, isOwnTerritory, type TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import { isOwnPoint, isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { buildReportTree, type ShelfCatalogue } from './buildReportTree.ts';
 
 /** Maximum reports of a store in a response without paging. */

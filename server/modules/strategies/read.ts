@@ -6,12 +6,13 @@ import type { Db } from '../../platform/db/connection.ts';
 import { withinPeriod } from '../../platform/http/period.ts';
 import { worksIn } from '../reference/territory.ts';
 import { strategies } from '../../platform/tables/strategies.ts';
-import { lockRule } from '../../platform/db/writeLock.ts';
+import { lockRule } from '../../platform/db/locks.ts';
 import { rowsBy, type VersionedResource } from '../../trail/history/versionedResource.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import type { PageRange, Query } from '../../platform/http/query.ts';
 import { readMml } from '../mml/read.ts';
-import { isOwnDistributor, type TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import { isOwnDistributor } from '../../identity/rights/territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { within } from '../../identity/rights/scopes.ts';
 import { rejectDuplicateStrategy } from './save.ts';
 

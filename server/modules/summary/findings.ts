@@ -9,7 +9,7 @@ import { rowsOf } from '../../platform/db/rows.ts';
 import { success } from '../../platform/http/responses.ts';
 import { badRequest } from '../../platform/http/httpError.ts';
 import { parseQuery, type Query } from '../../platform/http/query.ts';
-import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { requireModule } from '../../identity/rights/requireModule.ts';
 import { tradePointsCondition } from '../tasks/read.ts';
 

@@ -5,7 +5,7 @@ import type { Tile } from '#schemas/declaration/tile.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import type { Query } from '../../platform/http/query.ts';
-import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { tradePointsCondition, parseTaskListFilter, type TaskListFilter } from '../tasks/read.ts';
 import { taskColumnsIn, type TaskColumns } from './taskColumns.ts';
 import { taskItems, type TaskNames } from './taskItems.ts';

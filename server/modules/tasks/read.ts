@@ -9,7 +9,8 @@ import { fieldEmployees, tradePoints } from '../../platform/tables/reference.ts'
 import { taskBriefs, tasks } from '../../platform/tables/tasks.ts';
 import type { ApiDeps } from '../../platform/context/deps.ts';
 import type { Query } from '../../platform/http/query.ts';
-import { isOwnTerritory, type TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import { isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { categoryPreviewPath, pictureOf, previewPath } from '../reference/images/paths.ts';
 
 const rowColumns = {

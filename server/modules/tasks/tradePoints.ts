@@ -5,7 +5,8 @@ import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { coveredBy } from '../reference/territory.ts';
 import type { ApiDeps } from '../../platform/context/deps.ts';
 import type { Query } from '../../platform/http/query.ts';
-import { isAtOwnPoint, type TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import { isAtOwnPoint } from '../../identity/rights/territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 
 /** Maximum trade points of the map, which loads all in one call (part2 §9). */
 const mapLimit = 5000;

@@ -7,7 +7,8 @@ import { fieldEmployees } from '../../platform/tables/reference.ts';
 import { volumeStrategies, volumeTasks } from '../../platform/tables/strategies.ts';
 import type { ApiDeps } from '../../platform/context/deps.ts';
 import type { PageRange, Query } from '../../platform/http/query.ts';
-import { isOwnTerritory, type TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import { isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 
 /**
  * Tasks that are still to be done: an open status, an active strategy, and an employee whom the strategy still selects.

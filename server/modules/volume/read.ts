@@ -10,7 +10,8 @@ import type { ApiDeps } from '../../platform/context/deps.ts';
 import type { VersionedResource } from '../../trail/history/versionedResource.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import type { Query } from '../../platform/http/query.ts';
-import { isOwnAgent, isOwnTerritory, type TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import { isOwnAgent, isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { within } from '../../identity/rights/scopes.ts';
 import { clearRemains, withdrawStrategy } from './withdrawTasks.ts';
 

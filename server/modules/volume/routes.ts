@@ -14,7 +14,7 @@ import { changeRecord, recordCreated, deleteRecord } from '../../trail/history/w
 import { runRequestWrite } from '../../trail/history/requestWrite.ts';
 import { success } from '../../platform/http/responses.ts';
 import { pathId, parseQuery } from '../../platform/http/query.ts';
-import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { versionedVolumeStrategies as kept, volumeStrategiesMatching } from './read.ts';
 import { withdrawTasks } from './withdrawTasks.ts';
 

@@ -1,6 +1,6 @@
 import type { RightName } from '#dictionaries/rights.ts';
 import type { WriteSource } from '#schemas/history.ts';
-import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import type { TerritoryLimit } from './territoryLimit.ts';
 
 /** The name under which the history shows an actor, and where its writes come from. */
 export interface ActorName {

@@ -5,6 +5,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { Client, Pool, type ClientConfig } from 'pg';
 import { openClient } from './embedded/client.ts';
+import { takeSessionLock, waitForSessionLock } from './locks.ts';
 import { pauseOf, type Sync } from './embedded/walSync.ts';
 
 /** The database interface of every query: PGlite and PostgreSQL 15 accept the same SQL. A transaction is one too. */
@@ -104,10 +105,6 @@ export function openPostgres(url: string): Connection {
   return { db: drizzlePostgres(pool), maintain: (work) => maintainAlone(url, work), close: () => pool.end() };
 }
 
-/** Advisory lock numbers, unique to this application. */
-const preparing = 7_305_201;
-const maintenance = 7_305_205;
-
 /** Runs `work` on a separate connection without time limits. */
 async function onOwnConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(settingsOf(url));
@@ -121,17 +118,10 @@ async function onOwnConnection<T>(url: string, work: (client: Client) => Promise
   }
 }
 
-async function tryLock(client: Client, lock: number): Promise<boolean> {
-  const {
-    rows: [first],
-  } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock]);
-  return first?.taken === true;
-}
-
 /** Never waits for the lock: an index created concurrently would wait for each waiting process. */
 function maintainAlone(url: string, work: (maintenance: Maintenance) => Promise<void>): Promise<boolean> {
   return onOwnConnection(url, async (client) => {
-    if (!(await tryLock(client, maintenance))) return false;
+    if (!(await takeSessionLock(client, 'maintenance'))) return false;
     await work({ db: drizzlePostgres(client), concurrently: true });
     return true;
   });
@@ -144,9 +134,9 @@ function maintainAlone(url: string, work: (maintenance: Maintenance) => Promise<
  */
 export function withAdvisoryLock<T>(url: string, work: (db: Db) => Promise<T>, waiting: () => void): Promise<T> {
   return onOwnConnection(url, async (client) => {
-    if (!(await tryLock(client, preparing))) {
+    if (!(await takeSessionLock(client, 'migration'))) {
       waiting();
-      await client.query('select pg_advisory_lock($1)', [preparing]);
+      await waitForSessionLock(client, 'migration');
     }
     return work(drizzlePostgres(client));
   });

@@ -3,7 +3,7 @@ import type { Parents } from '#record/requestBody/parents.ts';
 import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
 import { matchBelowPath, stepsOf } from '#schemas/declaration/pathSteps.ts';
-import type { RecordId } from '../../trail/history/versionedResource.ts';
+import type { RecordId } from '../context/recordId.ts';
 import { parseRecordId } from './recordId.ts';
 
 /** The resource of an address, the parents in its path, and the id after it; null for an id that no record can have. */

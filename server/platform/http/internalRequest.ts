@@ -1,4 +1,5 @@
-import type { FetchData } from '../../resources/engine/lookupEntries.ts';
+/** Requests the data of a path of the same API as the same user. */
+export type FetchData = (path: string) => Promise<unknown>;
 
 /**
  * Header of a request that the API sends to itself: its response resolves no further names, so that two lookups cannot

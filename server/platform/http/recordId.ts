@@ -1,7 +1,6 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { RecordId } from '../../trail/history/versionedResource.ts';
+import type { RecordId } from '../context/recordId.ts';
 import { maxInteger } from './query.ts';
-import type { StoredRecord } from '../../resources/engine/storage.ts';
 
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
@@ -13,7 +12,7 @@ export function parseRecordId({ api }: Declaration, text: string): RecordId | nu
   return /^\d{1,10}$/.test(text) && Number(text) <= maxInteger ? Number(text) : null;
 }
 
-/** Returns the id of a stored record. */
-export function storedRecordId({ api }: Declaration, { number, uuid }: StoredRecord): RecordId {
+/** Returns the id of a stored record, which has both a number and a UUID. */
+export function storedRecordId({ api }: Declaration, { number, uuid }: { number: number; uuid: string }): RecordId {
   return api.idKind === 'uuid' ? uuid : number;
 }

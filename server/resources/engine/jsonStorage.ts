@@ -2,8 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Body } from '#record/requestBody/storedFields.ts';
 import { uniqueValues } from '#record/requestBody/uniqueness.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { lockResource } from '../../platform/db/locks.ts';
 import { intArray, rowsOf, textArray } from '../../platform/db/rows.ts';
-import type { RecordId } from '../../trail/history/versionedResource.ts';
+import type { RecordId } from '../../platform/context/recordId.ts';
 import { columns, jsonColumns, uniqueText, uniqueTextOf } from './columns.ts';
 import { readRecordPage } from './readRecordPage.ts';
 import type { IdentifiedBody, StoredRecord, RecordStorage } from './storage.ts';
@@ -114,7 +115,7 @@ export function jsonStorage(path: string): RecordStorage {
         : rowsOf(db, sql`select ${columns} from added_records where ${ofRecords(path, ids)}`),
     insert: (tx, bodies, uuid) => insertRecords(tx, path, bodies, uuid),
     replace: (tx, bodies) => replaceRows(tx, path, bodies),
-    lock: async (tx) => void (await tx.execute(sql`select pg_advisory_xact_lock(7305204, hashtext(${path}))`)),
+    lock: (tx) => lockResource(tx, path),
     rows: (id) => [{ table: 'added_records', where: sql`path = ${path} and ${having(id)}` }],
     ownRows: (ids) => ({ table: 'added_records', where: ofRecords(path, ids) }),
     twin: (tx, wire, given) => twin(tx, path, wire, given),

@@ -16,13 +16,14 @@ import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import type { ApiEnv } from '../../platform/context/deps.ts';
 import { maxInteger, parseQuery, type PageRange } from '../../platform/http/query.ts';
 import type { BodyColumns } from './columns.ts';
-import type { FetchData, LoadLookupEntries, Id } from './lookupEntries.ts';
+import type { LoadLookupEntries, Id } from './lookupEntries.ts';
+import type { FetchData } from '../../platform/http/internalRequest.ts';
 import type { RecordQuery } from './recordQuery.ts';
 import { sortSql } from './sorting.ts';
 import { recordsOf } from './record.ts';
 import { searchSources, type NamedColumn, type SearchSources } from './searchSources.ts';
 import { idsInTable } from '../tables/tableStorage.ts';
-import type { SeenPlaces } from '../../identity/rights/seenPlaces.ts';
+import type { SeenPlaces } from './seenPlaces.ts';
 import { bodyColumnsOf, storageOf, type StoredRecord } from './storage.ts';
 import { computedNumber, storedOf } from './computed.ts';
 

@@ -1,6 +1,7 @@
 import { formatBracketed } from '#codecs/bracketed.ts';
 import { isRecord, recordsIn } from '#codecs/records.ts';
 import type { Lookup } from '#schemas/declaration/declaration.ts';
+import type { FetchData } from '../../platform/http/internalRequest.ts';
 import { maxInteger } from '../../platform/http/query.ts';
 
 export type Id = string | number;
@@ -14,9 +15,6 @@ export interface LookupEntries {
 
 /** Returns the entries of a lookup: those with the ids, or the entries of a single request. */
 export type LoadLookupEntries = (lookup: Lookup, ids?: readonly Id[]) => Promise<LookupEntries>;
-
-/** Requests the data of a path of the same API as the same user. */
-export type FetchData = (path: string) => Promise<unknown>;
 
 /**
  * Returns a loader of entries from the lookups' own addresses, with one call per entry and request. A lookup whose

@@ -5,7 +5,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { findKindErrors } from '#record/requestBody/kindErrors.ts';
 import { violatedRules } from '#record/requestBody/violatedRules.ts';
-import type { RecordId } from '../../trail/history/versionedResource.ts';
+import type { RecordId } from '../../platform/context/recordId.ts';
 import { changeRecord, type WriteContext } from '../../trail/history/write.ts';
 import { badRequest, HttpError, invalidFields, notFound } from '../../platform/http/httpError.ts';
 import { noLookupEntries } from './lookupEntries.ts';

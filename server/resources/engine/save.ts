@@ -1,7 +1,7 @@
 import { storedValues, storedFields, type Body } from '#record/requestBody/storedFields.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { RecordId } from '../../trail/history/versionedResource.ts';
+import type { RecordId } from '../../platform/context/recordId.ts';
 import { changeRecord, recordCreated, type WriteContext } from '../../trail/history/write.ts';
 import { invalidFields, HttpError } from '../../platform/http/httpError.ts';
 import { findValidationErrors } from './validateBody.ts';

@@ -1,11 +1,11 @@
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { RecordId } from '../../trail/history/versionedResource.ts';
+import type { RecordId } from '../../platform/context/recordId.ts';
 import { changeRecords, recordCreated, type WriteContext } from '../../trail/history/write.ts';
 import { HttpError, invalidFields } from '../../platform/http/httpError.ts';
 import { findValidationErrors } from './validateBody.ts';
 import type { LoadLookupEntries, LookupEntries } from './lookupEntries.ts';
-import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { concernsIn, requireReach } from '../../identity/rights/reach.ts';
 import { versionedCustomResource } from './versionedCustomResource.ts';
 import { idsIn } from './record.ts';

@@ -8,7 +8,7 @@ import type { BodyColumns } from './columns.ts';
 import type { LoadLookupEntries } from './lookupEntries.ts';
 import { filterCriteria, offOf, type FilterCriterion } from './filterCriteria.ts';
 import { lookupOf } from '#record/requestBody/storedFields.ts';
-import type { SeenPlaces } from '../../identity/rights/seenPlaces.ts';
+import type { SeenPlaces } from './seenPlaces.ts';
 import { bodyColumnsOf, storageOf } from './storage.ts';
 
 /**

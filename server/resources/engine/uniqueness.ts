@@ -1,6 +1,6 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { RecordId } from '../../trail/history/versionedResource.ts';
+import type { RecordId } from '../../platform/context/recordId.ts';
 import { conflict } from '../../platform/http/httpError.ts';
 import { storageOf } from './storage.ts';
 import type { Body } from '#record/requestBody/storedFields.ts';

@@ -15,7 +15,7 @@ import { verbNeeds } from '../../identity/rights/needs.ts';
 import { forbiddenError } from '../../identity/rights/decisionMessages.ts';
 import { contentType } from './contentType.ts';
 import { requireQuota } from './unattached.ts';
-import { uploadsAt, type UploadTarget } from './uploadFields.ts';
+import { uploadsAt, type UploadTarget } from '../../platform/http/uploadFields.ts';
 
 /** Bytes of the multipart form around a file. */
 const around = 64 * 1024;

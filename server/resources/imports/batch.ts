@@ -4,7 +4,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { ReadRecord, WrittenRow } from '#schemas/entities/importsAndSync.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { FetchInternally } from '../../platform/http/internalRequest.ts';
-import type { RecordId } from '../../trail/history/versionedResource.ts';
+import type { RecordId } from '../../platform/context/recordId.ts';
 
 /** A row as planned by the page; without an id it creates a record. */
 export interface ImportRow {

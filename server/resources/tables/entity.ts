@@ -5,7 +5,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { IdentifiedBody } from '../engine/storage.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { startOfDay } from '../../platform/http/instants.ts';
-import type { RecordId } from '../../trail/history/versionedResource.ts';
+import type { RecordId } from '../../platform/context/recordId.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
 
 /** A list of ids stored in a separate table. */

@@ -31,7 +31,7 @@ import {
 import { tasks, withdrawals } from '../../platform/tables/tasks.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
-import type { RecordId } from '../../trail/history/versionedResource.ts';
+import type { RecordId } from '../../platform/context/recordId.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 
 /** Tables that refer to others, with the plural forms of their rows' name. */

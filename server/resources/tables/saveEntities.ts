@@ -5,7 +5,7 @@ import { saveRecords } from '../engine/saveMany.ts';
 import { storageOf } from '../engine/storage.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf, textArray } from '../../platform/db/rows.ts';
-import type { RecordId } from '../../trail/history/versionedResource.ts';
+import type { RecordId } from '../../platform/context/recordId.ts';
 import type { WriteContext } from '../../trail/history/write.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
 import { maxInteger } from '../../platform/http/query.ts';

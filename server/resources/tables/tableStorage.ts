@@ -6,8 +6,10 @@ import type { Lookup } from '#schemas/declaration/declaration.ts';
 import { uniqueValues } from '#record/requestBody/uniqueness.ts';
 import type { IdentifiedBody, StoredRecord, RecordStorage } from '../engine/storage.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { lockResource } from '../../platform/db/locks.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
-import type { RecordId, RecordRows } from '../../trail/history/versionedResource.ts';
+import type { RecordRows } from '../../trail/history/versionedResource.ts';
+import type { RecordId } from '../../platform/context/recordId.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { entityAt } from '../../main/registry/entities.ts';
 import type { MasterDataEntity } from './entity.ts';
@@ -283,8 +285,7 @@ function storageFor(entity: MasterDataEntity): RecordStorage {
         : rowsOf(db, sql`select ${row} from ${name} where ${unqualifiedColumn(id)} = any(${numbersOf(ids)})`),
     insert: (tx, bodies) => insertRows(tx, entity, bodies),
     replace: (tx, bodies) => replaceRows(tx, entity, bodies),
-    lock: async (tx) =>
-      void (await tx.execute(sql`select pg_advisory_xact_lock(7305204, hashtext(${declaration.api.path}))`)),
+    lock: (tx) => lockResource(tx, declaration.api.path),
     rows: (own) => [
       { table: getTableName(table), where: sql`${unqualifiedColumn(id)} = ${own}` },
       ...partsOf(entity, own),

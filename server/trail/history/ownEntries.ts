@@ -3,9 +3,9 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { HistoryEntry } from '#schemas/history.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { PageRange } from '../../platform/http/query.ts';
-import { placeFieldsOf } from '../../resources/engine/customResourceScope.ts';
+import { placeFieldsOf } from '../../identity/rights/placeFields.ts';
 import { hiddenPlaces, type PlaceKind } from '../../identity/rights/hiddenPlaces.ts';
-import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { ofRecord, readEntries } from './read.ts';
 
 /** Properties by which built-in records name their place. */

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
+import { lockPartitions } from '../../platform/db/locks.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import type { JobKind } from '../../platform/jobs/jobKind.ts';
 
 /** Number of months whose partitions are created in advance. */
 const ahead = 2;
-/** Advisory lock number, unique to this task. */
-const partitioning = 7_305_206;
 const prefix = 'history_';
 
 interface Month {
@@ -56,7 +55,7 @@ async function addMonth(tx: Db, { name, from, to }: Month): Promise<void> {
  */
 export async function maintainPartitions(db: Db, now: number, days: number): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${partitioning})`);
+    await lockPartitions(tx);
     const there = await monthsThere(tx);
     for (let shift = 0; shift <= ahead; shift += 1) {
       const month = monthOf(now, shift);

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import { admitReader } from '../../identity/rights/admitReader.ts';
-import type { VersionedResource, RecordId } from './versionedResource.ts';
+import type { VersionedResource } from './versionedResource.ts';
+import type { RecordId } from '../../platform/context/recordId.ts';
 import { withVersionTag } from './version.ts';
 
 /**

@@ -10,7 +10,8 @@ import { HttpError } from '../../platform/http/httpError.ts';
 import { isCommon } from '../../identity/rights/reach.ts';
 import { reachOfRecord } from '../../identity/rights/parentReach.ts';
 import { newestEntryOf } from './entries.ts';
-import type { VersionedResource, RecordId } from './versionedResource.ts';
+import type { VersionedResource } from './versionedResource.ts';
+import type { RecordId } from '../../platform/context/recordId.ts';
 import { insertStored } from './storedRows.ts';
 import { changeRecord, recordCreated, runWrite, type Trail } from './write.ts';
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import type { StoredRows } from '../../platform/context/follower.ts';
-import type { VersionedResource, RecordId, RecordRows } from './versionedResource.ts';
+import type { VersionedResource, RecordRows } from './versionedResource.ts';
+import type { RecordId } from '../../platform/context/recordId.ts';
 
 /** Returns all rows of a record, including values that no response shows, so that a restore is complete. */
 export async function storedRows(tx: Db, kept: Pick<VersionedResource, 'rows'>, id: RecordId): Promise<StoredRows> {

@@ -1,12 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { RecordId } from '../../platform/context/recordId.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
-import type { TerritoryLimit } from '../../identity/rights/territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import type { WriteContext } from './write.ts';
-
-/** A number or a UUID in lower case. */
-export type RecordId = number | string;
 
 /** Rows of a record: those of `table` that match `where`. The record's own row comes first, then its parts. */
 export interface RecordRows {

@@ -6,7 +6,8 @@ import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
 import type { Follower, RecordChange } from '../../platform/context/follower.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
 import { requireCommon, requireReach, requireWithin } from '../../identity/rights/reach.ts';
-import { recordIdOf, type VersionedResource, type RecordId, type RecordRows } from './versionedResource.ts';
+import { recordIdOf, type VersionedResource, type RecordRows } from './versionedResource.ts';
+import type { RecordId } from '../../platform/context/recordId.ts';
 import { storedRows } from './storedRows.ts';
 import { versionConflict, requireVersion, versionOf } from './version.ts';
 

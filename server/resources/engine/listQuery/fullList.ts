@@ -3,7 +3,7 @@ import type { AnyRecord } from '#codecs/records.ts';
 import { compareBy, type SortOrder } from '#record/compareBy.ts';
 import { matchesAllWords, searchedColumns, searchTextOf } from '#record/searchText.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { FetchData } from '../lookupEntries.ts';
+import type { FetchData } from '../../../platform/http/internalRequest.ts';
 import { namesOfChosen } from './names.ts';
 
 /** All records that a filter matches, in the default order, with values computed from them so far. */

@@ -3,7 +3,7 @@ import { isRecord, recordsIn, type AnyRecord } from '#codecs/records.ts';
 import { sumOf } from '#record/sums.ts';
 import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { FetchData } from '../lookupEntries.ts';
+import type { FetchData } from '../../../platform/http/internalRequest.ts';
 import type { ApiEnv } from '../../../platform/context/deps.ts';
 import { parseQuery } from '../../../platform/http/query.ts';
 import { listPageResponse, type ListMeta } from './response.ts';

@@ -3,7 +3,8 @@ import { lookupNameOf, type NamesOf } from '#record/searchText.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { sharedLookups } from '#schemas/sharedLookups.ts';
-import { createLookupEntriesLoader, type FetchData, type Id } from '../lookupEntries.ts';
+import { createLookupEntriesLoader, type Id } from '../lookupEntries.ts';
+import type { FetchData } from '../../../platform/http/internalRequest.ts';
 import { idsIn } from '../record.ts';
 
 /** Returns the lookup that provides the names for a column of ids. */

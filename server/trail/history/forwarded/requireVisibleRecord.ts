@@ -16,7 +16,7 @@ import {
 } from '../../../identity/person/apiUser.ts';
 import { forwardedRecordNeed } from '../../../identity/rights/needs.ts';
 import { notFound } from '../../../platform/http/httpError.ts';
-import type { RecordId } from '../versionedResource.ts';
+import type { RecordId } from '../../../platform/context/recordId.ts';
 
 /** The user who requests the history of a record, with the token of the request. */
 interface Requester {

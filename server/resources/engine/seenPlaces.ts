@@ -1,9 +1,9 @@
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
-import type { StoredRecord } from '../../resources/engine/storage.ts';
+import type { StoredRecord } from './storage.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { placeKindAt, placeFieldsOf } from '../../resources/engine/customResourceScope.ts';
-import { hiddenPlaces } from './hiddenPlaces.ts';
-import type { TerritoryLimit } from './territoryLimit.ts';
+import { placeKindAt, placeFieldsOf } from '../../identity/rights/placeFields.ts';
+import { hiddenPlaces } from '../../identity/rights/hiddenPlaces.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 
 /** The visible places in records of a custom resource, for a user with a limit. */
 export interface SeenPlaces {
