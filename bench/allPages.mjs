@@ -65,7 +65,7 @@ const longest = (page) =>
         setTimeout(() => resolve(Math.round(globalThis.longest)), 200);
       }),
   );
-const told = (ms) => (ms === 0 ? 'none over 50 ms' : `${ms} ms`);
+const formatBlocking = (ms) => (ms === 0 ? 'none over 50 ms' : `${ms} ms`);
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-whole-'));
 const product = await startPageServer(new URL('..', import.meta.url).pathname, join(folder, 'data'));
@@ -98,17 +98,19 @@ try {
       .getByText(`${new Intl.NumberFormat('ru-RU').format(count)} записей`.replaceAll(' ', ' '))
       .waitFor({ timeout: 120_000 });
     console.log(
-      `${count} rows taken in and sorted: ${Math.round(performance.now() - began)} ms${count === 10_000 ? ' (at most 2000 to take in)' : ''}, longest task ${told(await longest(page))}`,
+      `${count} rows taken in and sorted: ${Math.round(performance.now() - began)} ms${count === 10_000 ? ' (at most 2000 to take in)' : ''}, longest task ${formatBlocking(await longest(page))}`,
     );
     await watch(page);
     await page.getByRole('columnheader').first().getByRole('button').click();
     await page.getByRole('columnheader', { name: 'Сотрудник' }).waitFor();
     await page.waitForTimeout(1500);
-    console.log(`${count} rows sorted by another column: longest task ${told(await longest(page))} (none over 50 ms)`);
+    console.log(
+      `${count} rows sorted by another column: longest task ${formatBlocking(await longest(page))} (none over 50 ms)`,
+    );
     await watch(page);
     await box.pressSequentially('берез', { delay: 120 });
     await page.waitForTimeout(2000);
-    console.log(`${count} rows, a search begun: longest task ${told(await longest(page))} (none over 50 ms)`);
+    console.log(`${count} rows, a search begun: longest task ${formatBlocking(await longest(page))} (none over 50 ms)`);
     const keys = [];
     for (const key of 'ка 12') {
       keys.push(

@@ -152,7 +152,7 @@ async function askBare(url) {
 }
 
 /** Requests per second that one process must handle on PostgreSQL. */
-const wanted = 1000;
+const rowCount = 1000;
 /** Milliseconds between two writes of an office at work. */
 const pause = 200;
 
@@ -177,10 +177,10 @@ async function onServer() {
     const server = await startApiServer({ DATABASE_URL: postgres.url() });
     await ask(server, { paths: taskPages, connections: 10, seconds: 5, anew: true });
     const again = await ask(server, { paths: taskPages, connections: 10 });
-    const half = await ask(server, { paths: taskPages, connections: 50, rate: wanted / 2 });
+    const half = await ask(server, { paths: taskPages, connections: 50, rate: rowCount / 2 });
     console.log(
-      `PostgreSQL, pages of 100 of ${taskCount} tasks, one process, nothing written meanwhile: ${again.rate.toFixed(0)} requests a second (at least ${wanted}), ` +
-        `${again.megabytes.toFixed(0)} MB a second; at ${wanted / 2} a second p50 ${half.p50.toFixed(1)} ms, p99 ${half.p99.toFixed(1)} ms (at most 50)`,
+      `PostgreSQL, pages of 100 of ${taskCount} tasks, one process, nothing written meanwhile: ${again.rate.toFixed(0)} requests a second (at least ${rowCount}), ` +
+        `${again.megabytes.toFixed(0)} MB a second; at ${rowCount / 2} a second p50 ${half.p50.toFixed(1)} ms, p99 ${half.p99.toFixed(1)} ms (at most 50)`,
     );
     const stopWriting = writing(postgres.url());
     const written = await ask(server, { paths: taskPages, connections: 10 });

@@ -43,7 +43,7 @@ async function firstPicture() {
   return { spent, longest };
 }
 
-const told = ({ lengths, longest }) =>
+const formatBlocking = ({ lengths, longest }) =>
   `p95 frame ${percentile(lengths, 0.95).toFixed(1)} ms, longest task ${longest.toFixed(0)} ms`;
 
 await withPages(async (open) => {
@@ -65,14 +65,14 @@ await withPages(async (open) => {
       await page.waitForTimeout(12);
     }
     await page.mouse.up();
-    console.log(`  drag: ${told(await measured)} (p95 at most ${max})`);
+    console.log(`  drag: ${formatBlocking(await measured)} (p95 at most ${max})`);
     await page.mouse.move(720, 450);
     measured = page.evaluate(frames, 3000);
     for (let step = 0; step < 8; step += 1) {
       await page.mouse.wheel(0, step < 4 ? -240 : 240);
       await page.waitForTimeout(350);
     }
-    console.log(`  zoom: ${told(await measured)} (p95 at most ${max})`);
+    console.log(`  zoom: ${formatBlocking(await measured)} (p95 at most ${max})`);
     await page.close();
   }
 });

@@ -28,7 +28,7 @@ async function run(typed: readonly string[]): Promise<number> {
     declarations: [...resources, ...added],
     added,
     write,
-    mostPages: pages,
+    maxPages: pages,
     stamp: new Date().toISOString().slice(0, 19),
     signal: stop.signal,
     progress: (done, of, call) => process.stderr.isTTY && process.stderr.write(`\r\u001B[K${done + 1}/${of} ${call}`),

@@ -23,7 +23,7 @@ export function offlineShell(): PluginOption {
       dontCacheBustURLsMatching: /^assets\//,
       // The viewer of the API description is larger than everything else.
       globIgnores: ['assets/viewer-*'],
-      injectionPoint: 'self.keptFiles',
+      injectionPoint: 'self.precachedFiles',
       rollupFormat: 'iife',
     },
   });

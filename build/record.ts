@@ -18,13 +18,13 @@ const usage =
 const opened = 3;
 
 async function main(): Promise<number> {
-  const asked = askedFor();
+  const asked = parseArguments();
   if (asked === null) {
     console.error(usage);
     return 2;
   }
   try {
-    const heard = existsSync(asked.source) ? readHar(readFileSync(asked.source, 'utf8')) : await heardAt(asked);
+    const heard = existsSync(asked.source) ? readHar(readFileSync(asked.source, 'utf8')) : await recordCalls(asked);
     const recording = recordingOf(heard);
     if (recording.calls.length === 0) throw new Error(`${asked.source}: ответов API не нашлось`);
     writeFileSync(asked.out, `${JSON.stringify(recording, null, 1)}\n`);
@@ -36,14 +36,14 @@ async function main(): Promise<number> {
   }
 }
 
-interface Asked {
+interface RecordOptions {
   source: string;
   out: string;
   phone: string | undefined;
   token: string | undefined;
 }
 
-function askedFor(): Asked | null {
+function parseArguments(): RecordOptions | null {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -66,7 +66,7 @@ function askedFor(): Asked | null {
  * Records every list and lookup of the contract, including custom resources, and some records of each list; responses
  * that are not JSON are reported and skipped.
  */
-async function heardAt({ source: api, phone, token }: Asked): Promise<CapturedCall[]> {
+async function recordCalls({ source: api, phone, token }: RecordOptions): Promise<CapturedCall[]> {
   const send = await signInToApi({ api, phone, token, code: undefined }, promptSmsCode);
   const heard: CapturedCall[] = [];
   const hear = async (path: string): Promise<unknown> => {

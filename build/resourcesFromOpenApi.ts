@@ -14,15 +14,15 @@ import { readDescription } from '#studio/openapi/description.ts';
 
 const usage = 'Использование: npm run resources:from-openapi -- <файл или адрес> [--out config/resources] [--force]';
 /** Timeout of a request in ms. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
-interface Asked {
+interface DraftOptions {
   source: string;
   out: string | undefined;
   force: boolean;
 }
 
-function asked(): Asked | null {
+function parseArguments(): DraftOptions | null {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -38,7 +38,7 @@ function asked(): Asked | null {
 async function textOf(source: string): Promise<string> {
   if (!/^https?:\/\//i.test(source)) return readFileSync(source, 'utf8');
   const response = await fetch(source, {
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
     headers: { accept: 'application/json' },
   });
   if (!response.ok) throw new Error(`адрес ответил ${response.status}`);
@@ -73,7 +73,7 @@ function write(drafts: readonly Drafted[], out: string, force: boolean): number 
   return stored.length;
 }
 
-async function run({ source, out, force }: Asked): Promise<number> {
+async function run({ source, out, force }: DraftOptions): Promise<number> {
   let text: string;
   try {
     text = await textOf(source);
@@ -96,10 +96,10 @@ async function run({ source, out, force }: Asked): Promise<number> {
   return left > 0 || drafts.some(({ good }) => !good) ? 1 : 0;
 }
 
-const said = asked();
-if (said === null) {
+const options = parseArguments();
+if (options === null) {
   console.error(usage);
   process.exitCode = 2;
 } else {
-  process.exitCode = await run(said);
+  process.exitCode = await run(options);
 }

@@ -5,7 +5,7 @@ import { ApiError } from '#schemas/apiError.ts';
 import { UsageError } from './usageError.ts';
 
 /** Timeout of a request in ms. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 interface Tokens {
   access: string;
@@ -27,7 +27,7 @@ export async function signInToApi(
   { api, phone, code, token }: ApiSignInOptions,
   askCode: () => Promise<string>,
 ): Promise<SendRequest> {
-  const call = createAuthCall({ fetch, baseURL: api, timeoutMs: patience });
+  const call = createAuthCall({ fetch, baseURL: api, timeoutMs });
   if (token !== undefined) return sending(api, { access: token, refresh: undefined });
   try {
     if (code === undefined) await call({ method: 'GET', token: undefined, query: { phone: phone ?? '' } });
@@ -58,14 +58,14 @@ function tokensIn(data: unknown): Tokens {
 /** Sends with the token, and once more with a refreshed one when it has expired. Redirects are not followed. */
 function sending(api: string, first: Tokens): SendRequest {
   let tokens = first;
-  const call = createAuthCall({ fetch, baseURL: api, timeoutMs: patience });
+  const call = createAuthCall({ fetch, baseURL: api, timeoutMs });
   const send: SendRequest = async ({ method, url, body, headers, wrongToken }) => {
     const began = performance.now();
     try {
       const response = await fetch(`${api}${url}`, {
         method,
         redirect: 'manual',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
         headers: {
           device: 'web',
           'x-token': wrongToken ? 'wrong' : tokens.access,
@@ -84,7 +84,7 @@ function sending(api: string, first: Tokens): SendRequest {
       };
     } catch (error) {
       if (error instanceof Error && error.name === 'TimeoutError')
-        throw new NoResponseError(`нет ответа за ${patience / 1000} с`);
+        throw new NoResponseError(`нет ответа за ${timeoutMs / 1000} с`);
       throw new NoResponseError('соединение оборвалось без ответа');
     }
   };

@@ -5,7 +5,7 @@ import { TileType, zxyToTileId } from 'pmtiles';
  * A feature of a layer: its kind and name, its points in units of 1/4096, a line or, when closed, an area; a single
  * point is a point feature.
  */
-export interface Thing {
+export interface VectorTile {
   kind: string;
   name?: string;
   places: readonly (readonly [x: number, y: number])[];
@@ -27,7 +27,7 @@ interface FileFacts {
 
 const zigzag = (n: number) => (n << 1) ^ (n >> 31);
 
-function geometryOf({ places, closed }: Thing): number[] {
+function geometryOf({ places, closed }: VectorTile): number[] {
   const commands: number[] = [];
   let [atX, atY] = [0, 0];
   places.forEach(([x, y], at) => {
@@ -40,7 +40,7 @@ function geometryOf({ places, closed }: Thing): number[] {
 }
 
 /** Encodes a vector tile (MVT 2.1) of these layers. */
-export function vectorTile(layers: Readonly<Record<string, readonly Thing[]>>): Uint8Array {
+export function vectorTile(layers: Readonly<Record<string, readonly VectorTile[]>>): Uint8Array {
   const tile = new PbfWriter();
   for (const [name, things] of Object.entries(layers)) {
     tile.writeMessage(

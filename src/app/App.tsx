@@ -31,7 +31,9 @@ import { openViewAsDialog } from './viewAs/viewAsDialogStore.ts';
 import './shell/shell.css';
 import './shell/print.css';
 
-const HeldWork = lazyComponent(async () => (await import('./suspendedSession/SuspendedSession.tsx')).SuspendedSession);
+const LazySuspendedSession = lazyComponent(
+  async () => (await import('./suspendedSession/SuspendedSession.tsx')).SuspendedSession,
+);
 
 interface AppProps {
   /** Called when the guard has admitted the user. */
@@ -39,18 +41,18 @@ interface AppProps {
   /** Ends the session and goes to /login, with a notice if there is one. */
   signOut: (notice: string | null) => void;
   /** Resets the page because a different user has signed in. */
-  startAnew: () => void;
+  resetPage: () => void;
 }
 
 /**
  * The application behind the sign-in: Refine with the product's providers, the guard, the shell and its routes. Refine
  * gets no notification provider, because `GlobalErrors` shows failures (spec D56).
  */
-export function App({ admit, signOut, startAnew }: AppProps): ReactNode {
+export function App({ admit, signOut, resetPage }: AppProps): ReactNode {
   return (
     <PageRouter>
       <Guard admit={admit} signOut={signOut}>
-        {(admission) => <Product {...admission} signOut={signOut} startAnew={startAnew} />}
+        {(admission) => <Product {...admission} signOut={signOut} resetPage={resetPage} />}
       </Guard>
     </PageRouter>
   );
@@ -60,8 +62,8 @@ function Product({
   profile,
   config,
   signOut,
-  startAnew,
-}: Admission & Pick<AppProps, 'signOut' | 'startAnew'>): ReactNode {
+  resetPage,
+}: Admission & Pick<AppProps, 'signOut' | 'resetPage'>): ReactNode {
   const added = useStore(customResources, (state) => state.resources);
   const sections = useStore(customResources, (state) => state.sections);
   const company = useStore(customResources, (state) => state.company);
@@ -85,9 +87,12 @@ function Product({
     [added, sections, config, profile],
   );
   useEffect(() => watchCustomResources(), []);
-  const held = useStore(pageSession.state, (state) => state.held);
+  const isSuspended = useStore(pageSession.state, (state) => state.isSuspended);
   useEffect(
-    () => void whenIdle().then(() => Promise.all([prefetch(LazyDialog.load), prefetch(HeldWork.load), drafts.begin()])),
+    () =>
+      void whenIdle().then(() =>
+        Promise.all([prefetch(LazyDialog.load), prefetch(LazySuspendedSession.load), drafts.begin()]),
+      ),
     [],
   );
   return (
@@ -113,9 +118,9 @@ function Product({
           />
         </DraftsProvider>
         <DialogHost />
-        {held && (
+        {isSuspended && (
           <ChunkBoundary>
-            <HeldWork startAnew={startAnew} />
+            <LazySuspendedSession resetPage={resetPage} />
           </ChunkBoundary>
         )}
       </EngineProvider>

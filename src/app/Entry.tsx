@@ -103,7 +103,7 @@ export function Entry(): ReactNode {
   return (
     <>
       <ScreenBoundary page>
-        {signedIn && <LazyApp key={turn} admit={() => setAdmitted(true)} signOut={signOut} startAnew={enter} />}
+        {signedIn && <LazyApp key={turn} admit={() => setAdmitted(true)} signOut={signOut} resetPage={enter} />}
         {!signedIn && (
           <>
             {/* Typed values are preserved meanwhile. */}

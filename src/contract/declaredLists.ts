@@ -25,7 +25,7 @@ export function filterParameters(declaration: Declaration): EndpointParameter[] 
 function filterParameter(declaration: Declaration, name: string, field: Field): EndpointParameter {
   const isNumber = hasNumbers(declaration, field);
   if (kindOf(field).carries(field) !== 'list' || kindOf(field).search !== 'same')
-    return isNumber ? integerParameter(name, field.label) : queryParameter(name, asked(field), field.label);
+    return isNumber ? integerParameter(name, field.label) : queryParameter(name, filterSchema(field), field.label);
   return isNumber
     ? idListParameter(name, field.label)
     : queryParameter(name, { type: 'string', pattern: '^\\[.*\\]$' }, field.label);
@@ -41,7 +41,7 @@ function hasNumbers(declaration: Declaration, field: Field): boolean {
 }
 
 /** Returns the schema of a filter value; a text matches a part of the value, and the id of a lookup may be a name. */
-function asked(field: Field): JsonSchema {
+function filterSchema(field: Field): JsonSchema {
   if (kindOf(field).search === 'part') return { type: 'string' };
   const { maximum: _maximum, minimum: _minimum, description: _description, ...schema } = rawSchemaOf(field);
   return schema;

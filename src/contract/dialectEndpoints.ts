@@ -55,7 +55,7 @@ export function dialectEndpoints(declaration: Declaration, dialect: Dialect): En
     ...calls[verb](),
     section,
     summary: `${verb === 'list' ? declaration.title : one}: ${summaries[verb]}`,
-    description: toldOf(dialect, verb),
+    description: descriptionOf(dialect, verb),
     answer: { raw: {} },
     ...(verb === 'list' && { moreParameters: true }),
   }));
@@ -86,7 +86,7 @@ function wrapped({ body: { wrap, inside } }: Dialect, schema: JsonSchema): JsonS
   return wrap === undefined ? inner : { type: 'object', properties: { [wrap]: inner } };
 }
 
-function toldOf({ answer, filters }: Dialect, verb: Verb): string {
+function descriptionOf({ answer, filters }: Dialect, verb: Verb): string {
   const at = verb === 'list' ? answer?.list : answer?.record;
   const where = at === undefined || at === '' ? 'весь ответ' : `место «${[at].flat().join('» или «')}»`;
   const filtered = verb === 'list' ? ` Фильтры пишутся как «${filters.eq}».` : '';

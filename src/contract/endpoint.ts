@@ -26,7 +26,7 @@ export interface ErrorResponse {
 
 /** The content of a success response: `data` in its envelope (spec D11), or a body that is not JSON. */
 export type SuccessResponse =
-  | { data: JsonSchema; nested?: boolean; told?: boolean; version?: boolean }
+  | { data: JsonSchema; nested?: boolean; meta?: boolean; version?: boolean }
   | { raw: JsonSchema }
   | { type: string };
 

@@ -21,7 +21,7 @@ export function sampleBody(declaration: Declaration): AnyRecord {
  * the schema names.
  */
 export function exampleOf(schema: JsonSchema, sample?: unknown): unknown {
-  if (sample === null && takesNull(schema)) return null;
+  if (sample === null && acceptsNull(schema)) return null;
   if (schema['const'] !== undefined) return schema['const'];
   if (Array.isArray(schema['enum']))
     return (schema['enum'] as unknown[]).includes(sample) ? sample : (schema['enum'] as unknown[])[0];
@@ -52,8 +52,8 @@ function objectExample({ properties, required = [] }: JsonSchema, sample: AnyRec
   );
 }
 
-function takesNull({ type, anyOf }: JsonSchema): boolean {
-  return [type].flat().includes('null') || (Array.isArray(anyOf) && (anyOf as JsonSchema[]).some(takesNull));
+function acceptsNull({ type, anyOf }: JsonSchema): boolean {
+  return [type].flat().includes('null') || (Array.isArray(anyOf) && (anyOf as JsonSchema[]).some(acceptsNull));
 }
 
 function fits(types: readonly unknown[], schema: JsonSchema, sample: unknown): boolean {

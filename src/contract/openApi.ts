@@ -68,7 +68,7 @@ export function openApiOf(added: readonly Declaration[], described: Described = 
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'API полевых продаж', version: '1', description: told[described] },
+    info: { title: 'API полевых продаж', version: '1', description: descriptions[described] },
     servers: [{ url: '/' }],
     tags: [...new Set(calls.map(({ section }) => section))].map((name) => ({ name })),
     security: [{ token: [] }],
@@ -85,7 +85,7 @@ export function openApiOf(added: readonly Declaration[], described: Described = 
 
 const common =
   'Ответ завёрнут: `{success, data}`, у некоторых списков данные лежат в `data.data`. Отказ – `{success: false, error: {code, text, data}}`; значит он то же самое и с кодом HTTP 200. Список номеров в запросе – одно значение в скобках: `territoryIds=[1,2]`.';
-const told: Readonly<Record<Described, string>> = {
+const descriptions: Readonly<Record<Described, string>> = {
   embedded: common,
   forwarded: `${common} Здесь описано, о чём страница спрашивает API компании. Ответы ресурсов, которые говорят на своём диалекте, не описаны.`,
 };
@@ -153,7 +153,7 @@ function successOf({ answer, example }: Endpoint): JsonSchema {
   if ('type' in answer) return { description: 'Файл', content: { [answer.type]: {} } };
   if ('raw' in answer)
     return { description: 'Успех', content: { 'application/json': { schema: withSchemaReferences(answer.raw) } } };
-  const { told: meta = false, version = false } = answer;
+  const { meta = false, version = false } = answer;
   const headers = {
     ...(version && {
       ETag: { description: 'версия записи, для If-Match', schema: { type: 'string' } },
@@ -189,11 +189,7 @@ const metaSchema: JsonSchema = {
 };
 
 /** Returns the schema of the success envelope (spec D11). */
-function enveloped({
-  data,
-  nested = false,
-  told: meta = false,
-}: Extract<SuccessResponse, { data: JsonSchema }>): JsonSchema {
+function enveloped({ data, nested = false, meta = false }: Extract<SuccessResponse, { data: JsonSchema }>): JsonSchema {
   const carried = withSchemaReferences(data);
   return {
     type: 'object',

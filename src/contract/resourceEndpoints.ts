@@ -75,7 +75,7 @@ export function resourceEndpoints({
         ...pagingParameters,
         ...arrangingParameters(declaration),
       ]),
-      answer: { data: listOf(row), nested, told: true },
+      answer: { data: listOf(row), nested, meta: true },
       example: [exampleOf(row, sample)],
     },
     one: {

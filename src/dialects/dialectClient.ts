@@ -22,7 +22,7 @@ import { productDialect } from './resolve.ts';
 export type DialectClient = (call: ProductRequest, exchange: SendWireRequest) => Promise<WireResponse>;
 
 /** Number of lists whose page starts are remembered. */
-const mostWalks = 50;
+const maxLists = 50;
 
 export function createDialectClient(): DialectClient {
   const walks = new Map<string, PagingState>();
@@ -34,7 +34,7 @@ export function createDialectClient(): DialectClient {
     const walk = (offset > 0 ? walks.get(key) : undefined) ?? createPagingState();
     walks.delete(key);
     walks.set(key, walk);
-    for (const oldest of [...walks.keys()].slice(0, -mostWalks)) walks.delete(oldest);
+    for (const oldest of [...walks.keys()].slice(0, -maxLists)) walks.delete(oldest);
     return walk;
   }
 

@@ -60,9 +60,9 @@ interface Paging {
 }
 
 /** Maximum number of consecutive empty pages. */
-const mostEmpty = 3;
+const maxEmpty = 3;
 /** Maximum requests for one range of rows: an API that returns ten rows per page can fill a thousand. */
-const mostRequests = 200;
+const maxRequests = 200;
 
 /**
  * Returns `limit` rows from `offset` with any paging method; fewer rows mean the end of the list. The end is where the
@@ -97,7 +97,7 @@ async function gather(
   const meta: AnyRecord = {};
   let [start, empty, total, before] = [startOf(walk, paging, offset), 0, undefined as number | undefined, ''];
   for (let requests = 0; rows.length < limit; requests += 1) {
-    if (requests === mostRequests) throw new EndlessPages();
+    if (requests === maxRequests) throw new EndlessPages();
     const page = await paging.ask(start);
     total = page.total ?? total;
     Object.assign(meta, page.meta);
@@ -109,7 +109,7 @@ async function gather(
     const skipped = Math.max(0, offset + rows.length - start.row);
     if (!repeats) rows.push(...page.rows.slice(skipped));
     empty = page.rows.length === 0 ? empty + 1 : 0;
-    const next = repeats || empty > mostEmpty ? null : nextOf(walk, paging, start, page);
+    const next = repeats || empty > maxEmpty ? null : nextOf(walk, paging, start, page);
     if (next === null) {
       walk.end = start.row + (repeats ? 0 : page.rows.length);
       break;

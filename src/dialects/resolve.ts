@@ -58,12 +58,14 @@ export function withDialects(declaration: Declaration, named: NamedDialects): De
   const { api, lookups } = declaration;
   if (api.dialect === undefined && Object.values(lookups ?? {}).every(({ dialect }) => dialect === undefined))
     return declaration;
-  const own = spoken(api, named);
+  const own = withResolvedDialect(api, named);
   return {
     ...declaration,
     api: { ...own, list: listParamsOf(own) },
     ...(lookups && {
-      lookups: Object.fromEntries(Object.entries(lookups).map(([name, lookup]) => [name, spoken(lookup, named)])),
+      lookups: Object.fromEntries(
+        Object.entries(lookups).map(([name, lookup]) => [name, withResolvedDialect(lookup, named)]),
+      ),
     }),
   };
 }
@@ -80,7 +82,7 @@ export function withoutDialects(declaration: Declaration): Declaration {
   return { ...declaration, api, ...(lookups && { lookups: Object.fromEntries(plain) }) };
 }
 
-function spoken<T extends { dialect?: string | DialectOptions | Dialect }>(
+function withResolvedDialect<T extends { dialect?: string | DialectOptions | Dialect }>(
   { dialect, ...rest }: T,
   named: NamedDialects,
 ): T {

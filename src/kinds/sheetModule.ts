@@ -20,7 +20,7 @@ export type ReadCells =
  */
 export interface SheetModule<K extends Kind = Kind> {
   /** Returns the headers of the field's columns; an empty list when the field has no column. */
-  heads(label: string, field: FieldOf<K>): readonly string[];
+  headers(label: string, field: FieldOf<K>): readonly string[];
   /**
    * Converts a raw value to cells, one per header. Numbers stay numbers, chosen ids become names (several per cell by
    * `joinNames`), an unnamed id is `№ 123`.

@@ -25,7 +25,7 @@ export interface HandlersOptions {
 }
 
 /** One call of a resource. */
-interface Asked {
+interface ResourceCall {
   verb: Verb | 'act';
   parents: Parents;
   id: string;
@@ -98,7 +98,7 @@ function verbOf(declaration: Declaration, method: string, address: string, id: s
 async function answerOf(
   declaration: Declaration,
   store: RecordStore,
-  { verb, parents, id, request }: Asked,
+  { verb, parents, id, request }: ResourceCall,
 ): Promise<unknown> {
   const { id: idName } = declaration.api;
   const saved = (record: AnyRecord) => ({ [idName]: record[idName] });

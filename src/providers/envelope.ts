@@ -18,7 +18,7 @@ const textOfStatus: Readonly<Record<number, string>> = {
 export function unwrapEnvelope(status: number, body: unknown): unknown {
   const successful = status >= 200 && status < 300;
   const envelope = isRecord(body) ? body : null;
-  if (!successful || envelope?.success === false || hasError(envelope)) throw answered(status, envelope);
+  if (!successful || envelope?.success === false || hasError(envelope)) throw errorResponse(status, envelope);
   if (status === 204 && (body === null || body === undefined || body === '')) return null;
   if (envelope === null || !('data' in envelope || 'success' in envelope)) throw malformed(status);
   return envelope.data ?? null;
@@ -80,7 +80,7 @@ function hasError(envelope: Record<string, unknown> | null): boolean {
   return error !== undefined && error !== null && error !== false && error !== '';
 }
 
-function answered(status: number, envelope: Record<string, unknown> | null): ApiError {
+function errorResponse(status: number, envelope: Record<string, unknown> | null): ApiError {
   return new ApiError('answered', errorBody(status, envelope?.error), status);
 }
 

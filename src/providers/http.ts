@@ -96,7 +96,8 @@ function withSession(session: HttpOptions['session'], early: NonNullable<HttpOpt
     if (token === undefined) config.headers.delete('x-token');
     else config.headers.set('x-token', token);
     const asked = config.method === 'get' ? early(addresses.getUri(config), token ?? null) : undefined;
-    const response = (asked && (await taken(asked, config))) ?? (await getAdapter(['xhr', 'http', 'fetch'])(config));
+    const response =
+      (asked && (await adoptPrefetched(asked, config))) ?? (await getAdapter(['xhr', 'http', 'fetch'])(config));
     // A response requested in an ended session must not reach the next session (spec D21).
     if (token !== undefined && response.status !== 401 && session.tokens() === null) throw sessionEnded();
     return response;
@@ -107,7 +108,7 @@ function withSession(session: HttpOptions['session'], early: NonNullable<HttpOpt
  * Converts a prefetched response to an axios response; returns undefined when it failed, so that a normal request
  * follows. A late one counts as a timeout.
  */
-async function taken(
+async function adoptPrefetched(
   early: Promise<Response>,
   config: InternalAxiosRequestConfig,
 ): Promise<AxiosResponse<string> | undefined> {

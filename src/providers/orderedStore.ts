@@ -17,7 +17,7 @@ type StoreUpdate<T> = (value: unknown) => readonly [next: unknown, result: T];
 const [databaseName, storeName] = ['session', 'values'];
 
 /** Milliseconds after which an unresponsive database counts as missing. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /** Returns a store over IndexedDB, whose transactions are ordered between tabs; null when it is unavailable. */
 export function browserOrderedStore(): OrderedStore | null {
@@ -26,7 +26,7 @@ export function browserOrderedStore(): OrderedStore | null {
 
 async function run<T>(key: string, change: StoreUpdate<T>): Promise<T> {
   const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(new Error('IndexedDB does not answer')), patienceMs);
+  const timer = setTimeout(() => abort.abort(new Error('IndexedDB does not answer')), timeoutMs);
   let database: IDBDatabase | undefined;
   try {
     database = await opened(abort.signal);

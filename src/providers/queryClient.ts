@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { recordIn } from '#codecs/records.ts';
 
 /** Milliseconds for which responses are cached after the last screen that used them closes. */
-const keptMs = 30 * 60_000;
+const cacheMs = 30 * 60_000;
 
 /**
  * Creates the cache of responses (spec D57): keyed by the full query, shown immediately and revalidated when a screen
@@ -29,7 +29,7 @@ export function createQueryClient(onFailure?: (error: unknown) => void): QueryCl
       queries: {
         retry: false,
         staleTime: 0,
-        gcTime: keptMs,
+        gcTime: cacheMs,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         // Offline, a request must fail as unanswered instead of waiting forever.

@@ -12,7 +12,7 @@ export function brokenRules(
   const conditions = conditionsIn(declaration);
   const total = normalise(values, isNew);
   return (declaration.rules?.all ?? []).flatMap(([field, message, condition], index): [string, string][] =>
-    conditions[`rule:${index}`]?.(total) === false && !asksForChosenEnd(condition, field, values[field])
+    conditions[`rule:${index}`]?.(total) === false && !requiresChosenEnd(condition, field, values[field])
       ? [[field, message]]
       : [],
   );
@@ -22,7 +22,7 @@ export function brokenRules(
  * Checks whether a rule requires the already chosen end of a period: a range counts only with both ends (spec D58), and
  * the rule of the missing end reports it.
  */
-function asksForChosenEnd(condition: Condition, field: string, value: unknown): boolean {
+function requiresChosenEnd(condition: Condition, field: string, value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   const [start, end] = value as readonly unknown[];
   const asked = (condition as Record<string, unknown>)[field];

@@ -15,7 +15,7 @@ export interface EntryStates {
 export function statesOf(entries: readonly HistoryEntry[], standing: AnyRecord): EntryStates[] {
   let next = standing;
   return entries.map((entry) => {
-    const after = { ...next, ...said(entry.changes) };
+    const after = { ...next, ...statedMembers(entry.changes) };
     const states = {
       entry,
       before: entry.action === 'delete' ? (entry.deleted ?? {}) : undone(after, entry.changes),
@@ -33,7 +33,7 @@ export function stateOf(entry: HistoryEntry): EntryStates {
 }
 
 /** Returns the member values from the entry itself, because unrecorded writes may have happened between two entries. */
-function said(changes: HistoryChanges): AnyRecord {
+function statedMembers(changes: HistoryChanges): AnyRecord {
   return Object.fromEntries(
     Object.entries(changes).flatMap(([name, change]) =>
       Array.isArray(change) || 'after' in change ? [[name, afterOf(change)]] : [],

@@ -95,7 +95,7 @@ export function withColumns(
 export function settingsIn(
   declaration: Pick<Declaration, 'list' | 'fields'>,
   kept: unknown,
-): { settings: ListSettings; gone: string[] } {
+): { settings: ListSettings; removed: string[] } {
   const { hidden, added, order, widths, density, groupBy } = (
     typeof kept === 'object' && kept !== null ? kept : {}
   ) as Partial<Record<keyof ListSettings, unknown>>;
@@ -116,6 +116,6 @@ export function settingsIn(
       density: density === 'compact' ? 'compact' : 'normal',
       groupBy: known([groupBy])[0] ?? null,
     },
-    gone: [...new Set(names([...names(added), groupBy]).filter((name) => !possible.has(name)))],
+    removed: [...new Set(names([...names(added), groupBy]).filter((name) => !possible.has(name)))],
   };
 }

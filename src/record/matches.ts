@@ -13,13 +13,13 @@ export function matches(
   query: Readonly<Record<string, unknown>>,
 ): boolean {
   return Object.entries(declaration.fields).every(([name, field]) => {
-    const asked = askedOf(field.query ?? name, query);
+    const asked = queryValueOf(field.query ?? name, query);
     if (asked === undefined || field.read === false) return true;
     return kindOf(field).matches(rawOf(name, field, record), asked, field);
   });
 }
 
-function askedOf(name: string | readonly string[], query: Readonly<Record<string, unknown>>): unknown {
+function queryValueOf(name: string | readonly string[], query: Readonly<Record<string, unknown>>): unknown {
   if (typeof name === 'string') return Object.hasOwn(query, name) ? query[name] : undefined;
   const ends = name.map((item) => (Object.hasOwn(query, item) ? query[item] : null));
   return ends.every((end) => end === null) ? undefined : ends;

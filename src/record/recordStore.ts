@@ -40,7 +40,7 @@ export function recordStore(declaration: Declaration, rows: AnyRecord[]): Record
   const { id: idName, idKind } = declaration.api;
   const find = (id: RecordId): AnyRecord => {
     const found = rows.find((row) => String(row[idName]) === String(id));
-    if (!found) throw refused(404, 404, 'Запись не найдена');
+    if (!found) throw errorOf(404, 404, 'Запись не найдена');
     return found;
   };
   const check = (body: Body, before?: AnyRecord): void => {
@@ -70,7 +70,7 @@ export function recordStore(declaration: Declaration, rows: AnyRecord[]): Record
       : Math.max(0, ...rows.map((row) => Number(row[idName])).filter(Number.isFinite)) + 1;
   return {
     list: ({ ids, q, ...query }) =>
-      rows.filter((row) => isAsked(declaration, row, { ids, q }) && matches(declaration, row, query)),
+      rows.filter((row) => matchesIdsAndText(declaration, row, { ids, q }) && matches(declaration, row, query)),
     one: find,
     create(body) {
       check(body);
@@ -89,7 +89,7 @@ export function recordStore(declaration: Declaration, rows: AnyRecord[]): Record
     act(id, action) {
       const before = find(id);
       if (!canRunAction(declaration, action, before))
-        throw refused(409, 409, `«${action.title}» для этой записи сейчас недоступно`);
+        throw errorOf(409, 409, `«${action.title}» для этой записи сейчас недоступно`);
       return keep(recordAfter(declaration, action, before), before);
     },
   };
@@ -105,13 +105,17 @@ function parentsOf(declaration: Declaration, body: Body): AnyRecord {
   return record;
 }
 
-function isAsked(declaration: Declaration, row: AnyRecord, { ids, q }: { ids: unknown; q: unknown }): boolean {
+function matchesIdsAndText(
+  declaration: Declaration,
+  row: AnyRecord,
+  { ids, q }: { ids: unknown; q: unknown },
+): boolean {
   if (Array.isArray(ids) && !ids.map(String).includes(String(row[declaration.api.id]))) return false;
   return typeof q !== 'string' || titleOf(declaration, row).toLowerCase().includes(q.toLowerCase());
 }
 
 function refuseErrors(fields: FieldMessages): void {
-  if (Object.keys(fields).length > 0) throw refused(400, 400, 'Проверьте заполнение полей', fields);
+  if (Object.keys(fields).length > 0) throw errorOf(400, 400, 'Проверьте заполнение полей', fields);
 }
 
 /** Rejects values that duplicate those of another record under a `unique` rule, ignoring case. */
@@ -122,7 +126,7 @@ function refuseTwin(declaration: Declaration, values: Body, others: readonly Any
     const twin = others
       .map((other) => sentOf(declaration, other))
       .find((other) => same(uniqueValues(wire, other), own));
-    if (twin) throw refused(409, rule.code, rule.text, wire.map((name) => displayJson(twin[name])).filter(Boolean));
+    if (twin) throw errorOf(409, rule.code, rule.text, wire.map((name) => displayJson(twin[name])).filter(Boolean));
   }
 }
 
@@ -138,6 +142,6 @@ function same(item: unknown, other: unknown): boolean {
   return JSON.stringify(item)?.toLowerCase() === JSON.stringify(other).toLowerCase();
 }
 
-function refused(status: number, code: number, text: string, data?: unknown): ApiError {
+function errorOf(status: number, code: number, text: string, data?: unknown): ApiError {
   return new ApiError('answered', { code, text, ...(data === undefined ? {} : { data }) }, status);
 }

@@ -49,7 +49,7 @@ function columnOf(declaration: Declared, name: string, label?: string): SheetCol
   if (field === undefined) return [];
   const called = label ?? field.label ?? kindOf(field).ownLabel?.(field);
   if (called === undefined) return [];
-  if (sheetOf(field).heads(called, field).length > 0) return [{ field: name, label: called }];
+  if (sheetOf(field).headers(called, field).length > 0) return [{ field: name, label: called }];
   return shownPath(name, field) === declaration.api.id ? [{ field: null, label: called }] : [];
 }
 

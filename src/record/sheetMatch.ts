@@ -104,9 +104,9 @@ function placesOf(declaration: Declaration): Named[] {
     place: { field: null, part: 0 },
   }));
   const byLabels = Object.keys(declaration.fields).flatMap((name) =>
-    labelsOf(declaration, name).flatMap((label) => headsOf(declaration, name, label)),
+    labelsOf(declaration, name).flatMap((label) => headersOf(declaration, name, label)),
   );
-  const byNames = Object.keys(declaration.fields).flatMap((name) => headsOf(declaration, name, name));
+  const byNames = Object.keys(declaration.fields).flatMap((name) => headersOf(declaration, name, name));
   return [...byLabels, ...id, ...byNames];
 }
 
@@ -118,11 +118,11 @@ function labelsOf(declaration: Declaration, name: string): string[] {
   return [labelOf(declaration, name), ...own];
 }
 
-function headsOf(declaration: Declaration, name: string, label: string): Named[] {
+function headersOf(declaration: Declaration, name: string, label: string): Named[] {
   const field = declaration.fields[name] as Field;
   if ((field.read ?? name) === declaration.api.id) return [{ key: headerKey(label), place: { field: null, part: 0 } }];
   return sheetOf(field)
-    .heads(label, field)
+    .headers(label, field)
     .map((head, part) => ({ key: headerKey(head), place: { field: name, part } }));
 }
 

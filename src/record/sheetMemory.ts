@@ -26,7 +26,7 @@ export interface SheetOrigin {
 }
 
 /** Maximum characters of a metadata cell; spreadsheets allow slightly more. */
-const mostInCell = 32_000;
+const maxInCell = 32_000;
 
 /** Returns the first metadata row, whose single cell is a `SheetOrigin`. */
 export function originRow(
@@ -62,7 +62,7 @@ export function memoryRow(declaration: Declared, columns: readonly SheetColumn[]
 function inCells(text: string): string[] {
   const cells: string[] = [];
   for (let from = 0; from < text.length;) {
-    const end = /[\uD800-\uDBFF]/.test(text.charAt(from + mostInCell - 1)) ? from + mostInCell - 1 : from + mostInCell;
+    const end = /[\uD800-\uDBFF]/.test(text.charAt(from + maxInCell - 1)) ? from + maxInCell - 1 : from + maxInCell;
     cells.push(text.slice(from, end));
     from = end;
   }

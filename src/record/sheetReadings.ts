@@ -53,10 +53,10 @@ function remembered(
 
 /** Returns the other fields with the same number of columns. */
 function others({ fields }: Declared, name: string): SheetReading[] {
-  const width = sheetOf(fields[name] as Field).heads('', fields[name] as Field).length;
+  const width = sheetOf(fields[name] as Field).headers('', fields[name] as Field).length;
   return Object.entries(fields)
     .filter(
-      ([other, field]) => other !== name && field.read !== false && sheetOf(field).heads('', field).length === width,
+      ([other, field]) => other !== name && field.read !== false && sheetOf(field).headers('', field).length === width,
     )
     .map(([other, field]) => ({ name: other, field }));
 }

@@ -32,7 +32,7 @@ export function sheetHeaders(
   const taken = new Set<string>();
   return columns.flatMap(({ field: name, label, hidden }) => {
     const field = name === null ? undefined : declaration.fields[name];
-    const texts = field === undefined ? [label] : sheetOf(field).heads(label, field);
+    const texts = field === undefined ? [label] : sheetOf(field).headers(label, field);
     const choices = field === undefined || texts.length > 1 ? undefined : choicesIn(field, choicesOf);
     return texts.map((text) => ({
       text: unlike(text, taken),

@@ -21,7 +21,7 @@ export interface Drafts {
   /** Returns all drafts, newest first; the same array until one changes. */
   all(): readonly Draft[];
   /** Whether the drafts are stored beyond the tab's lifetime. */
-  areKept(): boolean;
+  areStored(): boolean;
   find(place: DraftPlace): Draft | undefined;
   /** Replaces the earlier draft of the same record. */
   put(draft: Draft): void;

@@ -16,7 +16,7 @@ function write(
 ) {
   const parts: Uint8Array[] = [];
   const writer = xlsxWriter(
-    { title: 'Точки', heads: headers.map((head) => (typeof head === 'string' ? { text: head } : head)), memory },
+    { title: 'Точки', headers: headers.map((head) => (typeof head === 'string' ? { text: head } : head)), memory },
     (bytes) => parts.push(bytes),
   );
   for (const rows of batches) writer.add(rows.map((cells): SheetRow => ({ cells, memory: [`${cells.length}`] })));
@@ -190,7 +190,7 @@ describe('Streamed .xlsx files', () => {
 
   it('writes rows while they arrive: most of the file exists before its end ("rows are written as they come")', () => {
     let bytes = 0;
-    const writer = xlsxWriter({ title: 'Точки', heads: [{ text: 'Имя' }], memory: [] }, (part) => {
+    const writer = xlsxWriter({ title: 'Точки', headers: [{ text: 'Имя' }], memory: [] }, (part) => {
       bytes += part.length;
     });
     const rows = Array.from({ length: 5000 }, (_, at): SheetRow => ({
@@ -204,7 +204,7 @@ describe('Streamed .xlsx files', () => {
   });
 
   it('reports an error when there are more rows than a sheet holds', () => {
-    const writer = xlsxWriter({ title: 'Точки', heads: [{ text: 'Имя' }], memory: [] }, () => undefined);
+    const writer = xlsxWriter({ title: 'Точки', headers: [{ text: 'Имя' }], memory: [] }, () => undefined);
     writer.add([]);
     expect(() => writer.add(Array.from({ length: 1_048_576 }, () => ({ cells: [], memory: [] })))).toThrow(
       'В файл Excel помещается не больше 1 048 575 строк: сузьте фильтр или выберите CSV',

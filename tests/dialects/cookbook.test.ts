@@ -23,7 +23,7 @@ const fences = (head: RegExp) =>
     const [, style] = head.exec(name) ?? [];
     return style === undefined ? [] : [[style, text] as const];
   });
-const asked = new Map(fences(/^http (\w+)$/));
+const requestsByName = new Map(fences(/^http (\w+)$/));
 const styles: Readonly<Record<string, () => Style>> = {
   seeds: seedsStyle,
   drf: drfStyle,
@@ -76,7 +76,7 @@ describe.each(fences(/^json style (\w+)$/))('Recipe of the style %s', (style, te
       provider.update({ resource: 'goods', id, variables: { [typeof send === 'string' ? send : 'price']: 7 } }),
     );
     await once(() => provider.deleteOne({ resource: 'goods', id }));
-    expect(lines.join('\n')).toBe(asked.get(style)?.trimEnd());
+    expect(lines.join('\n')).toBe(requestsByName.get(style)?.trimEnd());
   });
 });
 

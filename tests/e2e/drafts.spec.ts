@@ -19,11 +19,11 @@ async function openForm(page: Page): Promise<void> {
 async function write(page: Page, words: string): Promise<void> {
   await openForm(page);
   await text(page).fill(words);
-  await expect.poll(() => keptDrafts(page)).not.toBe('[]');
+  await expect.poll(() => storedDrafts(page)).not.toBe('[]');
 }
 
 /** Returns the contents of IndexedDB, as any user of the computer could read them. */
-async function keptDrafts(page: Page): Promise<string> {
+async function storedDrafts(page: Page): Promise<string> {
   // Opening the database here first would create it without its stores.
   if (!(await page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'drafts'))))
     return '[]';
@@ -92,7 +92,7 @@ e2eTest('keeps typed values after a killed browser, unreadable on the disk (spec
   const page = before.pages()[0] ?? (await before.newPage());
   await signIn(page, server, demoPhones.everything, '/notice');
   await write(page, 'Проверьте выкладку чая');
-  expect(await keptDrafts(page)).not.toContain('выкладку');
+  expect(await storedDrafts(page)).not.toContain('выкладку');
   const closed = new Promise<void>((resolve) => {
     before.once('close', () => resolve());
   });
@@ -111,7 +111,7 @@ e2eTest('keeps typed values after a killed browser, unreadable on the disk (spec
   await form(again).getByRole('button', { name: 'Отправить' }).click();
   await again.getByRole('dialog', { name: 'Отправить всем?' }).getByRole('button', { name: 'Отправить' }).click();
   await expect(form(again)).toBeHidden();
-  await expect.poll(() => keptDrafts(again)).toBe('[]');
+  await expect.poll(() => storedDrafts(again)).toBe('[]');
   await after.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -131,7 +131,7 @@ e2eTest(
     await openForm(other);
     await offer(other).getByRole('button', { name: 'Удалить черновик' }).click();
     await expect(offer(other)).toBeHidden();
-    await expect.poll(() => keptDrafts(other)).toBe('[]');
+    await expect.poll(() => storedDrafts(other)).toBe('[]');
   },
 );
 
@@ -226,7 +226,7 @@ e2eTest(
     await rows.nth(1).click();
     const name = await motivation.getByPlaceholder('Введите название мотивации').inputValue();
     await motivation.getByRole('textbox', { name: 'Комментарий' }).fill('Ещё не решено');
-    await expect.poll(() => keptDrafts(page)).not.toBe('[]');
+    await expect.poll(() => storedDrafts(page)).not.toBe('[]');
     await page.keyboard.press('Escape');
     await page
       .getByRole('dialog', { name: 'Закрыть без сохранения?' })
@@ -258,6 +258,6 @@ e2eTest(
     await signOut(page);
     await question.getByRole('button', { name: 'Удалить' }).click();
     await expect(page).toHaveURL('/login');
-    await expect.poll(() => keptDrafts(page)).toBe('[]');
+    await expect.poll(() => storedDrafts(page)).toBe('[]');
   },
 );

@@ -35,14 +35,14 @@ function Visits({
     </>
   );
 }
-const said = () => screen.getByRole('status').textContent;
+const statusText = () => screen.getByRole('status').textContent;
 
 describe('List of a resource', () => {
   it('opens a row by a single click when the declaration specifies it', async () => {
     fixture.on(route, response);
     const user = await fixture.draw(<Visits open="modal" />);
     await user.click(await screen.findByText('Восход'));
-    expect(said()).toBe('Открыт два, выбран два');
+    expect(statusText()).toBe('Открыт два, выбран два');
   });
 
   it('stops rendering when the declaration is a new object in every render', async () => {
@@ -58,7 +58,7 @@ describe('List of a resource', () => {
     const words: unknown[] = [];
     for (const shop of ['Весна', 'Восход', 'Восход']) {
       await user.click(await screen.findByText(shop));
-      words.push(said());
+      words.push(statusText());
     }
     expect(words).toEqual(['Открыт никакой, выбран 1', 'Открыт никакой, выбран два', 'Открыт два, выбран два']);
   });
@@ -67,7 +67,7 @@ describe('List of a resource', () => {
     fixture.on(route, response);
     const user = await fixture.draw(<Visits open="modal" />);
     await user.click(await screen.findByText('Безымянная'));
-    expect(said()).toBe('Открыт никакой, выбран никакой');
+    expect(statusText()).toBe('Открыт никакой, выбран никакой');
   });
 
   it('requests only the rows of its narrowing filter', async () => {

@@ -11,10 +11,10 @@ const counted = (count: number, from = 1) =>
 async function walk(
   lookup: Lookup,
   response: (query: Record<string, unknown>) => unknown,
-): Promise<{ asked: object[]; count: number }> {
-  const asked: object[] = [];
+): Promise<{ requested: object[]; count: number }> {
+  const requested: object[] = [];
   const ask: FetchLookup = (query) => {
-    asked.push(query);
+    requested.push(query);
     return Promise.resolve(response(query));
   };
   let [count, next]: [number, NextPage | null] = [0, null];
@@ -22,20 +22,24 @@ async function walk(
     const page = await lookupPage(ask, lookup, { regionId: 7 }, next);
     count += page.options.length;
     next = page.next;
-  } while (next && asked.length < 10);
-  return { asked, count };
+  } while (next && requested.length < 10);
+  return { requested, count };
 }
 
 describe('Pages of a lookup (docs/declarations.md, Lookups)', () => {
   it('start with the documented call and end with a page that is not a round hundred', async () => {
-    expect(await walk(shops, () => counted(57))).toEqual({ asked: [{ regionId: 7 }], count: 57 });
+    expect(await walk(shops, () => counted(57))).toEqual({ requested: [{ regionId: 7 }], count: 57 });
   });
 
   it('continue after a round hundred, a thousand at a time', async () => {
     const response = ({ offset = 0, limit = 100 }: { offset?: number; limit?: number }) =>
       counted(1130).slice(offset, offset + limit);
     expect(await walk(shops, response)).toEqual({
-      asked: [{ regionId: 7 }, { regionId: 7, limit: 1000, offset: 100 }, { regionId: 7, limit: 1000, offset: 1100 }],
+      requested: [
+        { regionId: 7 },
+        { regionId: 7, limit: 1000, offset: 100 },
+        { regionId: 7, limit: 1000, offset: 1100 },
+      ],
       count: 1130,
     });
   });
@@ -44,7 +48,7 @@ describe('Pages of a lookup (docs/declarations.md, Lookups)', () => {
     const response = ({ offset = 0, limit = 0 }: { offset?: number; limit?: number }) =>
       counted(50).slice(offset, offset + limit);
     expect(await walk({ ...shops, limit: 20 }, response)).toEqual({
-      asked: [
+      requested: [
         { regionId: 7, limit: 20 },
         { regionId: 7, limit: 20, offset: 20 },
         { regionId: 7, limit: 20, offset: 40 },
@@ -55,7 +59,7 @@ describe('Pages of a lookup (docs/declarations.md, Lookups)', () => {
 
   it('end at a page without new entries, from an API that ignores offset', async () => {
     expect(await walk(shops, () => counted(300))).toEqual({
-      asked: [{ regionId: 7 }, { regionId: 7, limit: 1000, offset: 300 }],
+      requested: [{ regionId: 7 }, { regionId: 7, limit: 1000, offset: 300 }],
       count: 300,
     });
   });
@@ -64,7 +68,7 @@ describe('Pages of a lookup (docs/declarations.md, Lookups)', () => {
     ['a tree', { ...shops, children: 'inside' }],
     ['a dictionary', { ...shops, dictionary: true }],
   ])('declares a limit for %s', async (_name, lookup) => {
-    expect(await walk(lookup, () => counted(100))).toEqual({ asked: [{ regionId: 7 }], count: 100 });
+    expect(await walk(lookup, () => counted(100))).toEqual({ requested: [{ regionId: 7 }], count: 100 });
   });
 });
 

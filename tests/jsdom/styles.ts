@@ -7,7 +7,7 @@
 const requests = ['display', 'visibility', 'pointer-events'] as const;
 const initial = { visibility: 'visible', 'pointer-events': 'auto' };
 
-type Asked = (typeof requests)[number];
+type StyleRequest = (typeof requests)[number];
 type Styles = Window['getComputedStyle'];
 
 /** The rules of a page that set one of these properties. */
@@ -17,7 +17,7 @@ interface Ruled {
   selector: string;
 }
 
-const isAsked = (name: string): name is Asked => requests.some((item) => item === name);
+const isStyleRequest = (name: string): name is StyleRequest => requests.some((item) => item === name);
 
 function selectorsOf(rules: CSSRuleList): string[] {
   return [...rules].flatMap((rule) => {
@@ -48,7 +48,7 @@ const isSpecial = (element: Element): boolean =>
   element.getAttribute('type') === 'hidden';
 
 /** Returns the element's inline value, empty without one; undefined when only jsdom can compute it. */
-function own(element: Element, name: Asked, { selector }: Ruled): string | undefined {
+function own(element: Element, name: StyleRequest, { selector }: Ruled): string | undefined {
   if (isSpecial(element) || (selector !== '' && element.matches(selector))) return undefined;
   if (!element.hasAttribute('style')) return '';
   const value = (element as HTMLElement).style.getPropertyValue(name);
@@ -61,7 +61,7 @@ function cheapStyles(jsdom: Styles): Styles {
   /** The default display of elements by name. */
   const displays = new Map<string, string>();
 
-  function answer(element: Element, name: Asked): string {
+  function answer(element: Element, name: StyleRequest): string {
     const really = (): string => jsdom(element).getPropertyValue(name);
     const sheets = [...document.styleSheets];
     if (!isOf(ruled, sheets)) ruled = ruledBy(sheets);
@@ -81,7 +81,7 @@ function cheapStyles(jsdom: Styles): Styles {
 
   return (element) => {
     const valueOf = (name: string): string =>
-      isAsked(name) ? answer(element, name) : jsdom(element).getPropertyValue(name);
+      isStyleRequest(name) ? answer(element, name) : jsdom(element).getPropertyValue(name);
     return new Proxy(document.documentElement.style, {
       get(_, key) {
         if (key === 'getPropertyValue') return valueOf;

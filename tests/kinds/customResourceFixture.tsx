@@ -10,8 +10,8 @@ import { createScreenFixture, type ScreenFixture } from '#tests/screens/screenFi
 
 type Scope = BoundFunctions<typeof queries>;
 
-interface AddedWorld {
-  world: ScreenFixture;
+interface CustomResourceFixture {
+  fixture: ScreenFixture;
   declaration: Declaration;
   /** Opens the list and returns the filter part of the page. */
   openList(address?: string): Promise<{ user: UserEvent; filter: Scope }>;
@@ -26,7 +26,7 @@ interface AddedWorld {
 /**
  * Creates a custom resource with a name and one field of a kind, with its list, filter and form over the embedded API.
  */
-export function renderCustomResource(field: Field): AddedWorld {
+export function renderCustomResource(field: Field): CustomResourceFixture {
   const declaration: Declaration = {
     name: 'visits',
     title: 'Визиты',
@@ -38,17 +38,17 @@ export function renderCustomResource(field: Field): AddedWorld {
     fields: { name: { kind: 'text', label: 'Название' }, own: field },
     errors: { otherwise: 'firstOfEachField' },
   };
-  const world = createScreenFixture({ ...engine, resources: [declaration] });
+  const fixture = createScreenFixture({ ...engine, resources: [declaration] });
   beforeAll(() => {
     expect(checkDeclarationText('visits.json', JSON.stringify(declaration)).diagnostics).toEqual([]);
-    Object.assign(world.api.deps, { added: () => [declaration] });
+    Object.assign(fixture.api.deps, { added: () => [declaration] });
   });
   return {
-    world,
+    fixture,
     declaration,
     async openList(address) {
-      const user = await world.open(declaration, address);
-      await waitFor(() => expect(world.seenOf('GET /api/v1/visits/')).not.toEqual([]));
+      const user = await fixture.open(declaration, address);
+      await waitFor(() => expect(fixture.seenOf('GET /api/v1/visits/')).not.toEqual([]));
       return { user, filter: within(screen.getByRole('form', { name: 'Фильтр' })) };
     },
     async openNew(user) {
@@ -62,6 +62,6 @@ export function renderCustomResource(field: Field): AddedWorld {
         .getAllByRole('row')
         .slice(1)
         .map((row) => within(row).getAllByRole('cell')[1]?.textContent ?? ''),
-    sent: () => world.seen.findLast(({ method }) => method === 'POST' || method === 'PUT')?.body,
+    sent: () => fixture.seen.findLast(({ method }) => method === 'POST' || method === 'PUT')?.body,
   };
 }

@@ -38,7 +38,7 @@ const nastyTexts = [
 /** Texts that break spreadsheets, files and parsers. */
 export const nasty = fc.oneof(fc.constantFrom(...nastyTexts), fc.string(), fc.string({ unit: 'binary' }));
 /** Texts that a form submits: neither blank nor with outer spaces. */
-export const said = nasty.map((text) => text.trim()).filter((text) => text !== '');
+export const nonEmptyTexts = nasty.map((text) => text.trim()).filter((text) => text !== '');
 const cents = fc.integer({ min: 0, max: 10_000_000 }).map((item) => item / 100);
 export const day = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
@@ -47,8 +47,8 @@ export const minutes = fc.integer({ min: 0, max: 1439 });
 const id = fc.oneof(fc.nat(), fc.uuid(), fc.constantFrom('007', '5', '12345678901234567890', 'ё', '-1'));
 const optionList = fc.uniqueArray(
   fc.tuple(
-    fc.oneof(fc.integer({ min: -9, max: 9 }), said, fc.boolean()),
-    fc.oneof(said, nasty).filter((text) => !text.trim().startsWith('№')),
+    fc.oneof(fc.integer({ min: -9, max: 9 }), nonEmptyTexts, fc.boolean()),
+    fc.oneof(nonEmptyTexts, nasty).filter((text) => !text.trim().startsWith('№')),
   ),
   { minLength: 1, maxLength: 6, selector: ([value]) => value },
 );
@@ -63,7 +63,7 @@ export interface Case {
 const entry = <F extends Field>(field: F, raw: fc.Arbitrary<unknown>): fc.Arbitrary<Case> =>
   raw.map((value) => ({ field, raw: value }));
 const texts = (kind: 'text' | 'longText' | 'editableTitle' | 'url'): fc.Arbitrary<Case> =>
-  entry({ kind }, fc.option(said.filter((text) => text.length <= 10_000)));
+  entry({ kind }, fc.option(nonEmptyTexts.filter((text) => text.length <= 10_000)));
 const sorted = (kind: 'number' | 'money'): fc.Arbitrary<Case> =>
   fc.oneof(
     entry(
@@ -79,7 +79,7 @@ const chosen = (field: (many: boolean) => Field, onlyMany: boolean): fc.Arbitrar
     .tuple(
       fc.uniqueArray(id, { selector: (item) => `${typeof item}${item}` }),
       fc.uniqueArray(
-        said.filter((name) => name.length < 200 && foldSearch(name) !== '' && !name.startsWith('№')),
+        nonEmptyTexts.filter((name) => name.length < 200 && foldSearch(name) !== '' && !name.startsWith('№')),
         { minLength: 9, maxLength: 12, selector: foldSearch },
       ),
       fc.boolean(),

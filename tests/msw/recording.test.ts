@@ -21,7 +21,7 @@ const planted = {
   uuid: '6f1c2b7a-1111-4222-8333-abcdefabcdef',
   photo: 'https://storage.company.ru/photos/rurikov.jpg?token=abc123',
 };
-const heard: CapturedCall[] = [
+const capturedCalls: CapturedCall[] = [
   {
     method: 'GET',
     url: `${api}/api/v1/auth/?phone=${planted.phone}`,
@@ -91,7 +91,7 @@ const heard: CapturedCall[] = [
 ];
 
 describe('Recorded responses as fixtures', () => {
-  const recording = recordingOf(heard);
+  const recording = recordingOf(capturedCalls);
   const text = JSON.stringify(recording);
 
   it.each(Object.entries(planted))('leaves no personal data: %s', (_what, value) => {

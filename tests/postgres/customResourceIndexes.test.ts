@@ -20,7 +20,7 @@ async function count({ db }: Connection): Promise<number> {
   return rows.length;
 }
 
-const patience = { timeout: 30_000, interval: 50 };
+const waitOptions = { timeout: 30_000, interval: 50 };
 
 it('creates the indexes of a resource once when two processes start together, and drops them with it (operating, Added resources)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'added-indexes-'));
@@ -33,9 +33,9 @@ it('creates the indexes of a resource once when two processes start together, an
   const start = (name: string) =>
     startServer({ DATABASE_URL: url, CONFIG_DIR: join(folder, 'config'), DATA_DIR: join(folder, name) });
   const servers = await Promise.all([start('one'), start('two')]);
-  await vi.waitUntil(async () => (await count(connection)) === 16, patience);
+  await vi.waitUntil(async () => (await count(connection)) === 16, waitOptions);
   rmSync(join(folder, 'config/resources/promo.json'));
-  await vi.waitUntil(async () => (await count(connection)) === 0, patience);
+  await vi.waitUntil(async () => (await count(connection)) === 0, waitOptions);
   expect(servers.map((server) => server.printed()).join('')).not.toContain('Индекс');
   await Promise.all(servers.map((server) => server.end('SIGTERM')));
 });

@@ -50,14 +50,14 @@ function endGroup({ pid }: ChildProcess): void {
   }
 }
 
-const patience = { timeout: 60_000, interval: 5 };
+const waitOptions = { timeout: 60_000, interval: 5 };
 
 /** Starts the process and waits until it prints its address. */
 export async function startServer(env: Record<string, string>, under: readonly string[] = []): Promise<ServerProcess> {
   const { child, printed } = spawnServer(env, under);
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   const url = await Promise.race([
-    vi.waitUntil(() => /Открыто на (http:\S+)/.exec(printed())?.[1], patience),
+    vi.waitUntil(() => /Открыто на (http:\S+)/.exec(printed())?.[1], waitOptions),
     exited.then((code) => Promise.reject(new Error(`The server ended with ${code}:\n${printed()}`))),
   ]);
 
@@ -81,7 +81,7 @@ export async function startServer(env: Record<string, string>, under: readonly s
   const askCode = async (phone: string): Promise<string> => {
     const before = codes(phone).length;
     await call('GET', `/api/v1/auth/?phone=${phone}`);
-    return vi.waitUntil(() => codes(phone)[before], patience);
+    return vi.waitUntil(() => codes(phone)[before], waitOptions);
   };
   return {
     url,

@@ -130,7 +130,7 @@ describe('Drafts without storage', () => {
     drafts.put(draft('раз'));
     drafts.put(draft('два'));
     expect(textsOf(drafts)).toEqual(['два']);
-    expect(drafts.areKept()).toBe(false);
+    expect(drafts.areStored()).toBe(false);
     expect(tellUnkept).toHaveBeenCalledTimes(1);
     expect(database.rows.size).toBe(0);
   });
@@ -174,7 +174,7 @@ describe('Drafts at the end of a session', () => {
     const drafts = await open();
     drafts.onFlush(() => drafts.put(draft('последняя буква')));
     drafts.suspend();
-    expect(drafts.areKept()).toBe(false);
+    expect(drafts.areStored()).toBe(false);
     await expect.poll(() => database.rows.size).toBe(1);
     expect(textsOf(await open())).toEqual(['последняя буква']);
   });

@@ -5,7 +5,7 @@ import { createFailureReporter, type FailuresOptions } from '#providers/failures
 import { ApiError } from '#schemas/apiError.ts';
 import { createQueryClient } from '#providers/queryClient.ts';
 
-function answered(text: string): unknown {
+function errorWithText(text: string): unknown {
   try {
     return unwrapEnvelope(400, { error: { code: 7, text } });
   } catch (error) {
@@ -22,7 +22,7 @@ function setup() {
 describe('Shared failure handler', () => {
   it('shows the message of an API error and logs one line', () => {
     const { reportFailure, notify, log, state } = setup();
-    reportFailure(answered('Нет доступа'));
+    reportFailure(errorWithText('Нет доступа'));
     expect(notify.mock.calls).toEqual([[{ key: 'failure Нет доступа', text: 'Нет доступа' }]]);
     expect(log.mock.calls).toEqual([['Ошибка запроса: HTTP 400, код 7: Нет доступа']]);
     expect(state.getState().modal).toBeNull();
@@ -91,7 +91,7 @@ describe('Query client', () => {
   it('reports a failed load once, does not retry automatically, and can be silenced', async () => {
     const failed = vi.fn();
     const client = createQueryClient(failed);
-    const queryFn = vi.fn(() => Promise.reject(answered('Нет')));
+    const queryFn = vi.fn(() => Promise.reject(errorWithText('Нет')));
     const loads = [1, 2, 3].map(() => client.fetchQuery({ queryKey: ['a'], queryFn }));
     expect((await Promise.allSettled(loads)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     await client.fetchQuery({ queryKey: ['b'], queryFn, meta: { quiet: true } }).catch(() => null);

@@ -10,7 +10,10 @@ const own = (status: number, body: unknown) => Promise.resolve(new Response(JSON
 const good = () => own(200, { success: true, data: 'рано' });
 
 /** Creates a session with the token `old` and a prefetched response to one address. */
-function world(response: (address: string, token: string | null) => Promise<Response> | undefined, timeoutMs = 5000) {
+function createFixture(
+  response: (address: string, token: string | null) => Promise<Response> | undefined,
+  timeoutMs = 5000,
+) {
   const session = sessionWith();
   return { session, http: createHttp({ session, baseURL: origin, timeoutMs, early: response }) };
 }
@@ -18,7 +21,7 @@ function world(response: (address: string, token: string | null) => Promise<Resp
 describe('Prefetched responses', () => {
   it('replace a request with the same address, query and session token', async () => {
     const requests: unknown[] = [];
-    const { http } = world((address, token) => {
+    const { http } = createFixture((address, token) => {
       requests.push([address.replace(origin, ''), token]);
       return good();
     });
@@ -29,13 +32,13 @@ describe('Prefetched responses', () => {
 
   it('never answer a write', async () => {
     api.on('POST /api/v1/thing/', envelope('записано'));
-    expect((await world(good).http.post('/api/v1/thing/', {})).data).toBe('записано');
+    expect((await createFixture(good).http.post('/api/v1/thing/', {})).data).toBe('записано');
   });
 
   it('refresh the token once after a 401, and are requested again with the new token', async () => {
     api.on('PUT /api/v1/auth/', envelope({ access_token: 'new', refresh_token: 'r2' }));
     api.on(item, envelope('после обновления'));
-    const { http } = world((_address, token) =>
+    const { http } = createFixture((_address, token) =>
       token === 'old' ? own(401, { success: false, error: { code: 401, text: 'Нет' } }) : undefined,
     );
     expect((await http.get('/api/v1/thing/')).data).toBe('после обновления');
@@ -47,18 +50,18 @@ describe('Prefetched responses', () => {
 
   it('are requested as usual when the prefetch failed', async () => {
     api.on(item, envelope('обычно'));
-    expect((await world(() => Promise.reject(new TypeError('Failed to fetch'))).http.get('/api/v1/thing/')).data).toBe(
-      'обычно',
-    );
+    expect(
+      (await createFixture(() => Promise.reject(new TypeError('Failed to fetch'))).http.get('/api/v1/thing/')).data,
+    ).toBe('обычно');
   });
 
   it('count as unanswered when they never arrive', async () => {
-    const { http } = world(() => new Promise(() => undefined), 40);
+    const { http } = createFixture(() => new Promise(() => undefined), 40);
     expect(await apiErrorOf(http.get('/api/v1/thing/'))).toMatchObject({ kind: 'unanswered' });
   });
 
   it('report an API error like any other response', async () => {
-    const { http } = world(() => own(403, { success: false, error: { code: 403, text: 'Нет доступа' } }));
+    const { http } = createFixture(() => own(403, { success: false, error: { code: 403, text: 'Нет доступа' } }));
     expect(await apiErrorOf(http.get('/api/v1/thing/'))).toMatchObject({
       kind: 'answered',
       status: 403,
@@ -67,7 +70,7 @@ describe('Prefetched responses', () => {
   });
 
   it('are dropped when their session has ended meanwhile', async () => {
-    const { http, session } = world(async () => {
+    const { http, session } = createFixture(async () => {
       session.signOut();
       return good();
     });
@@ -78,7 +81,7 @@ describe('Prefetched responses', () => {
   it('are canceled when no caller waits for them any more', async () => {
     api.on(item, failure(500, 'нет'));
     const controller = new AbortController();
-    const asked = world(good).http.get('/api/v1/thing/', { signal: controller.signal });
+    const asked = createFixture(good).http.get('/api/v1/thing/', { signal: controller.signal });
     controller.abort();
     expect(await asked.catch(isCancel)).toBe(true);
   });

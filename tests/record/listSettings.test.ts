@@ -70,7 +70,7 @@ describe('Column settings', () => {
         density: 'compact',
         groupBy: null,
       },
-      gone: ['old'],
+      removed: ['old'],
     });
     expect(settingsIn(declaration, 'x').settings).toEqual(declaredSettings);
   });
@@ -78,14 +78,14 @@ describe('Column settings', () => {
   it('preserve the column by which rows are grouped, and report a removed one', () => {
     expect(settingsIn(declaration, { groupBy: 'city' })).toEqual({
       settings: { ...declaredSettings, groupBy: 'city' },
-      gone: [],
+      removed: [],
     });
     expect(settingsIn(declaration, { added: ['old'], groupBy: 'old' })).toEqual({
       settings: declaredSettings,
-      gone: ['old'],
+      removed: ['old'],
     });
-    expect(settingsIn(declaration, { groupBy: 'filterOnly' }).gone).toEqual(['filterOnly']);
-    expect(settingsIn(declaration, { groupBy: 7 })).toEqual({ settings: declaredSettings, gone: [] });
+    expect(settingsIn(declaration, { groupBy: 'filterOnly' }).removed).toEqual(['filterOnly']);
+    expect(settingsIn(declaration, { groupBy: 7 })).toEqual({ settings: declaredSettings, removed: [] });
   });
 
   it('preserve the grouping when other columns are chosen', () => {

@@ -173,7 +173,7 @@ function edited(values: Values, { what, id, value }: Step): Values {
 }
 
 /** Whether the merge reports a conflict for an atom, alone or with its row. */
-const asked = ({ conflicts }: Merged, atom: string) =>
+const conflictAt = ({ conflicts }: Merged, atom: string) =>
   conflicts.some(({ field, row }) => {
     if (!row) return atom === field;
     return row.cell === undefined
@@ -204,7 +204,7 @@ it('loses no saved value without a choice by its author when two editors and an 
             ...[...new Set([...was.keys(), ...mine.keys(), ...theirs.keys()])].filter((atom) => {
               const [w, m, t] = [was, mine, theirs].map((state) => state.get(atom));
               const unasked = m === w ? t : t === w || t === m ? m : 'asked';
-              return !asked(merged, atom) && is.get(atom) !== unasked;
+              return !conflictAt(merged, atom) && is.get(atom) !== unasked;
             }),
           );
           stored = result;

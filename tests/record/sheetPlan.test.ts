@@ -99,7 +99,7 @@ const names = Object.keys(declaration.fields).filter((name) => !['onlyNew', 'for
 function exported(from: AnyRecord, declared = declaration, fields = names): { heads: string[]; cells: SheetCell[] } {
   const all = fields.map((name) => ({ name, field: declared.fields[name] as Declaration['fields'][string] }));
   return {
-    heads: ['ID', ...all.flatMap(({ name, field }) => sheetOf(field).heads(field.label ?? name, field))],
+    heads: ['ID', ...all.flatMap(({ name, field }) => sheetOf(field).headers(field.label ?? name, field))],
     cells: [
       { type: 'number', number: Number(from[declared.api.id]), format: 'plain' },
       ...all.flatMap(({ name, field }) =>

@@ -9,25 +9,25 @@ import { openTestApi } from '#tests/support/testing.ts';
 import { readExamples, guideDeclaration, withFields } from '#tests/customResources/guideExamples.ts';
 
 type Fields = Declaration['fields'];
-const said = (declaration: unknown) =>
+const diagnosticsOf = (declaration: unknown) =>
   checkDeclarationText('guide.json', JSON.stringify(declaration, null, 2)).diagnostics.map(formatDiagnostic);
 const conditions = readExamples('conditions').flat() as Condition[];
 
 describe('Examples of the guides', () => {
   it('contain declarations without diagnostics', () => {
-    expect(readExamples('declaration').map(said)).toEqual([[], [], []]);
+    expect(readExamples('declaration').map(diagnosticsOf)).toEqual([[], [], []]);
   });
 
   it.each(readExamples('fields').map((fields) => [Object.keys(fields as Fields).join(', '), fields as Fields]))(
     'contain the fields %s without diagnostics',
     (_names, fields) => {
-      expect(said(withFields(fields))).toEqual([]);
+      expect(diagnosticsOf(withFields(fields))).toEqual([]);
     },
   );
 
   it('contain lookups and policies without diagnostics', () => {
-    for (const lookups of readExamples('lookups')) expect(said({ ...guideDeclaration, lookups })).toEqual([]);
-    for (const errors of readExamples('errors')) expect(said({ ...guideDeclaration, errors })).toEqual([]);
+    for (const lookups of readExamples('lookups')) expect(diagnosticsOf({ ...guideDeclaration, lookups })).toEqual([]);
+    for (const errors of readExamples('errors')) expect(diagnosticsOf({ ...guideDeclaration, errors })).toEqual([]);
   });
 
   it.each(conditions.map((condition) => [JSON.stringify(condition), condition] as const))(
@@ -40,7 +40,7 @@ describe('Examples of the guides', () => {
         ...withFields(fields),
         rules: { show: 'dialog' as const, all: [['name', 'Сообщение', condition] as const] },
       };
-      expect(said(declaration)).toEqual([]);
+      expect(diagnosticsOf(declaration)).toEqual([]);
       expect(conditionsIn(declaration)['rule:0']?.({ name: '', measure: null })).toBeTypeOf('boolean');
     },
   );

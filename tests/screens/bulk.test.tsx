@@ -24,7 +24,7 @@ const comments = async (rows: readonly SelectableStrategy[]) =>
 const puts = () => fixture.seen.filter(({ method }) => method === 'PUT');
 const dialog = (name: string | RegExp = /^Изменить записи/) => screen.findByRole('dialog', { name });
 const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }));
-const told = (text: string) =>
+const findMessage = (text: string) =>
   waitFor(() =>
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toContainEqual(
       expect.stringContaining(text),
@@ -119,7 +119,7 @@ describe('Bulk change (`Изменить`, `Показать`, `Записать
     const user = await shown(rows, 'К лету');
     expect(screen.getByText('Изменится 3 из 4; 1 уже такая')).toBeTruthy();
     await press(user, 'Записать');
-    await told('Изменено записей: 3');
+    await findMessage('Изменено записей: 3');
     await noDialog();
     expect(
       puts()
@@ -143,14 +143,14 @@ describe('Bulk change (`Изменить`, `Показать`, `Записать
     const before = await comments(rows);
     const user = await shown(rows, 'Под осень');
     await press(user, 'Записать');
-    await told('Изменено записей: 3');
+    await findMessage('Изменено записей: 3');
     const [theirs] = rows as [SelectableStrategy];
     await fixture.api.call('PUT', `${path}${theirs.strategyId}/`, await token(), {
       ...(await bodyOf(theirs.strategyId)),
       comment: 'Чужой',
     });
     await press(user, 'Вернуть всё');
-    await told('Возвращено записей: 2');
+    await findMessage('Возвращено записей: 2');
     expect(await comments(rows)).toEqual(['Чужой', ...before.slice(1)]);
     expect(
       within(await dialog('Возвращены не все записи')).getByText(`${theirs.name}: Изменили после вас`),
@@ -170,7 +170,7 @@ describe('Bulk change (`Изменить`, `Показать`, `Записать
       `${broken.name} — Введите понижающий коэфицент`,
     );
     await press(user, 'Записать');
-    await told('Изменено записей: 1');
+    await findMessage('Изменено записей: 1');
     expect(puts()).toHaveLength(1);
     expect(screen.getByText('Выбрано: 1')).toBeTruthy();
   });
@@ -185,7 +185,7 @@ describe('Bulk change (`Изменить`, `Показать`, `Записать
     expect(within(errorResponses).getByRole('listitem').textContent).toBe(`${refused.name} — Период закрыт`);
     expect(puts()).toHaveLength(3);
     await press(user, 'Закрыть');
-    await told('Изменено записей: 2');
+    await findMessage('Изменено записей: 2');
     expect(screen.getByText('Выбрано: 1')).toBeTruthy();
   });
 
@@ -198,7 +198,7 @@ describe('Bulk change (`Изменить`, `Показать`, `Записать
       salesCheckDays: 41,
     });
     await press(user, 'Записать');
-    await told('Изменено записей: 1');
+    await findMessage('Изменено записей: 1');
     expect(await item(row.strategyId)).toMatchObject({ comment: 'Поверх чужого', salesCheckDays: 41 });
   });
 
@@ -223,7 +223,7 @@ describe('Bulk change (`Изменить`, `Показать`, `Записать
     await press(user, 'Записать');
     expect(await screen.findByText(/^Остановлено: /)).toBeTruthy();
     await press(user, 'Продолжить');
-    await told('Изменено записей: 2');
+    await findMessage('Изменено записей: 2');
     expect(await comments(rows)).toEqual(['После обрыва', 'После обрыва']);
   });
 
@@ -249,7 +249,7 @@ describe('Bulk change (`Изменить`, `Показать`, `Записать
     await press(user, 'Продолжить');
     await waitFor(() => expect(waiting).toHaveLength(4));
     for (const go of waiting.splice(0)) go();
-    await told('Изменено записей: 8');
+    await findMessage('Изменено записей: 8');
   });
 
   it('returns from the preview to the unchanged form on Esc, and prompts on the next Esc (spec D33)', async () => {
@@ -289,11 +289,11 @@ describe('Bulk delete (`Удалить`; spec D71)', () => {
       'и ещё 2',
     ]);
     await user.click(question.getByRole('button', { name: 'Удалить' }));
-    await told('Удалено записей: 7');
+    await findMessage('Удалено записей: 7');
     expect((await fixture.api.call('GET', `${path}${rows[0]?.strategyId}/`, await token())).status).toBe(404);
     await noDialog();
     await press(user, 'Вернуть всё');
-    await told('Возвращено записей: 7');
+    await findMessage('Возвращено записей: 7');
     expect((await item(rows[0]?.strategyId as number)).name).toBe(rows[0]?.name);
   });
 
@@ -316,7 +316,7 @@ describe('Bulk delete (`Удалить`; spec D71)', () => {
       `${kept.name} — Стратегия действует`,
     );
     await press(user, 'Закрыть');
-    await told('Удалено записей: 1');
+    await findMessage('Удалено записей: 1');
     expect(screen.getByText('Выбрано: 1')).toBeTruthy();
   });
 });

@@ -8,7 +8,7 @@ import { createScreenFixture } from './screenFixture.tsx';
 const path = '/api/v1/strategies/';
 const dialog = (name: string | RegExp = /^Изменить записи/) => screen.findByRole('dialog', { name });
 const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }));
-const told = (text: string) =>
+const findMessage = (text: string) =>
   waitFor(() =>
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toContainEqual(
       expect.stringContaining(text),
@@ -33,7 +33,7 @@ describe('Bulk change and delete with an external API', () => {
     await user.type(screen.getByRole('textbox', { name: 'Комментарий' }), 'Своё');
     await press(user, 'Показать');
     await press(user, 'Записать');
-    await told('Изменено записей: 1');
+    await findMessage('Изменено записей: 1');
     expect(company.seenOf(`GET ${path}${rows[0]?.strategyId}/`)).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Вернуть всё' })).toBeNull();
   });

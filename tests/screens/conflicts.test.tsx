@@ -11,7 +11,7 @@ import { messages } from '#ui/messages/messages.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const path = '/api/v1/strategies/';
-type World = ReturnType<typeof createScreenFixture>;
+type Fixture = ReturnType<typeof createScreenFixture>;
 /** The strategy that both users edit. */
 interface Subject {
   id: number;
@@ -19,7 +19,7 @@ interface Subject {
   token: string;
 }
 
-async function subjectOf(fixture: World): Promise<Subject> {
+async function subjectOf(fixture: Fixture): Promise<Subject> {
   const { access_token: token } = await fixture.api.signIn();
   const [first] = (await fixture.api.call('GET', `${path}?limit=1`, token)).body.data as {
     strategyId: number;
@@ -28,12 +28,12 @@ async function subjectOf(fixture: World): Promise<Subject> {
   return { id: first?.strategyId as number, name: first?.name as string, token };
 }
 
-async function read(fixture: World, { id, token }: Subject): Promise<Values> {
+async function read(fixture: Fixture, { id, token }: Subject): Promise<Values> {
   return valuesOf(strategyResource, (await fixture.api.call('GET', `${path}${id}/`, token)).body.data);
 }
 
 /** Saves the strategy as another user. */
-async function put(fixture: World, subject: Subject, changes: Values): Promise<void> {
+async function put(fixture: Fixture, subject: Subject, changes: Values): Promise<void> {
   const { status } = await fixture.api.call(
     'PUT',
     `${path}${subject.id}/`,
@@ -43,7 +43,7 @@ async function put(fixture: World, subject: Subject, changes: Values): Promise<v
   expect(status).toBe(200);
 }
 
-async function open(fixture: World, { name }: Subject, declaration: Declaration = strategyResource) {
+async function open(fixture: Fixture, { name }: Subject, declaration: Declaration = strategyResource) {
   const user = await fixture.open(declaration);
   await user.click((await screen.findAllByText(name))[0] as HTMLElement);
   const form = within(await screen.findByRole('dialog', { name: 'Стратегия' }, { timeout: 15_000 }));

@@ -236,7 +236,7 @@ describe('Export of a list (`Выгрузить`)', () => {
     const user = await start(3);
     await user.dblClick(await open(user, 'CSV'));
     await closed();
-    expect([saved.asked, saved.files.length]).toEqual([1, 1]);
+    expect([saved.requestCount, saved.files.length]).toEqual([1, 1]);
   });
 
   it("does nothing when the user cancels the browser's file dialog", async () => {
@@ -244,7 +244,7 @@ describe('Export of a list (`Выгрузить`)', () => {
     saved.cancels = 400;
     const save = await open(user, 'CSV');
     await user.click(save);
-    await waitFor(() => expect(saved.asked).toBe(1));
+    await waitFor(() => expect(saved.requestCount).toBe(1));
     expect(
       ((await within(await popup()).findByRole('button', { name: 'Сохранить файл' })) as HTMLButtonElement).disabled,
     ).toBe(false);

@@ -60,14 +60,14 @@ async function open(address = '', declaration = promo) {
 }
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const form = (name = 'Промоакция') => screen.findByRole('dialog', { name });
-const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const expectNoDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const back = 'Назад в браузере';
 const forward = 'Вперёд в браузере';
 const press = (user: Awaited<ReturnType<typeof open>>, name: string) =>
   user.click(screen.getByRole('button', { name }));
 const close = async (user: Awaited<ReturnType<typeof open>>) => {
   await press(user, 'Закрыть окно');
-  await gone();
+  await expectNoDialog();
 };
 
 describe('Links to records', () => {
@@ -91,7 +91,7 @@ describe('Links to records', () => {
     await user.click(await rowOf('Весна'));
     await form();
     await press(user, back);
-    await gone();
+    await expectNoDialog();
     await expect.poll(() => fixture.address()).toBe('');
     await press(user, forward);
     expect(within(await form()).getByDisplayValue('Весна')).toBeTruthy();
@@ -156,7 +156,7 @@ describe('Links that lead to no record', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain('Акция не найдена');
     expect(await screen.findByText('Весна')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Закрыть' }));
-    await gone();
+    await expectNoDialog();
     await expect.poll(() => fixture.address()).toBe('');
   });
 

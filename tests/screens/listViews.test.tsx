@@ -50,7 +50,7 @@ const columnsOf = (more: object) => ({
   ...more,
 });
 
-interface Kept {
+interface StoredView {
   id: number;
   name: string;
   shared?: boolean;
@@ -67,7 +67,7 @@ const viewOf = ({
   isDefault = false,
   resource = 'stalls',
   settings = {},
-}: Kept) => ({
+}: StoredView) => ({
   id,
   resource,
   name,
@@ -88,7 +88,7 @@ const names = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
-const said = () => messages.getState().shown.at(-1)?.text;
+const lastMessage = () => messages.getState().shown.at(-1)?.text;
 const viewsButton = () => screen.findByRole('button', { name: /^Виды/ });
 const declared = ['Имя', 'Город', 'Выручка'];
 
@@ -104,7 +104,7 @@ function Message(): ReactNode {
   );
 }
 
-function viewsWorld(superUser = true, host = hosts as Parameters<typeof createScreenFixture>[1]) {
+function createViewsFixture(superUser = true, host = hosts as Parameters<typeof createScreenFixture>[1]) {
   const world = createScreenFixture({ ...engine, resources: [stalls], superUser }, host);
   afterEach(() => {
     sessionStorage.clear();
@@ -156,7 +156,7 @@ function Returning(): ReactNode {
 }
 
 describe('Saving a list as a view', () => {
-  const { world, open, openMenu, calls } = viewsWorld();
+  const { world, open, openMenu, calls } = createViewsFixture();
 
   it('stores columns, density, sort, filter and search under a name, and opens the view', async () => {
     const user = await open([], '?q=%D0%B8&sort=-money&search=%D0%B8%D0%B2%D0%B0', {
@@ -176,7 +176,7 @@ describe('Saving a list as a view', () => {
     const menu = await openMenu(user);
     await user.type(menu.getByRole('textbox', { name: 'Название вида' }), '  Мои киоски ');
     await user.click(menu.getByRole('button', { name: 'Сохранить вид' }));
-    await waitFor(() => expect(said()).toBe('Вид «Мои киоски» сохранён'));
+    await waitFor(() => expect(lastMessage()).toBe('Вид «Мои киоски» сохранён'));
     expect(calls('POST').map(({ body }) => body)).toEqual([
       {
         resource: 'stalls',
@@ -231,7 +231,7 @@ describe('Saving a list as a view', () => {
     expect(save().disabled).toBe(true);
     await user.type(menu.getByRole('textbox', { name: 'Название вида' }), 'Раз');
     await user.dblClick(save());
-    await waitFor(() => expect(said()).toBe('Вид «Раз» сохранён'));
+    await waitFor(() => expect(lastMessage()).toBe('Вид «Раз» сохранён'));
     expect(calls('POST')).toHaveLength(1);
   });
 
@@ -263,7 +263,7 @@ describe('Saving a list as a view', () => {
 });
 
 describe('User without superuser rights (saved views)', () => {
-  const { open, openMenu, calls } = viewsWorld(false);
+  const { open, openMenu, calls } = createViewsFixture(false);
   const theirs = viewOf({ id: 7, name: 'Общий', shared: true, own: false });
 
   it('can neither create nor delete shared views', async () => {
@@ -286,7 +286,7 @@ describe('User without superuser rights (saved views)', () => {
 });
 
 describe('Opening a saved view', () => {
-  const { world, open, openMenu } = viewsWorld();
+  const { world, open, openMenu } = createViewsFixture();
 
   it("applies its columns, density and sort from the menu; Обычный вид restores the user's settings", async () => {
     const user = await open([moneyFirst]);
@@ -338,7 +338,7 @@ describe('Opening a saved view', () => {
     ['is nothing that the page understands', envelope({ id: 12 })],
   ])('shows the list without a view that %s, with a message', async (_how, response) => {
     await open([], '?view=12&sort=name', { [item(12)]: response });
-    await waitFor(() => expect(said()).toBe('Вид из ссылки удалён или закрыт для вас: список показан без него'));
+    await waitFor(() => expect(lastMessage()).toBe('Вид из ссылки удалён или закрыт для вас: список показан без него'));
     await waitFor(() => expect(world.address()).toBe('?sort=name'));
     await waitFor(() => expect(names()).toEqual(['Дуб', 'Ива']));
     expect(headers()).toEqual(declared);
@@ -346,7 +346,7 @@ describe('Opening a saved view', () => {
 
   it('offers a retry when the view failed to load', async () => {
     const user = await open([moneyFirst], '?view=12', { [item(12)]: dropped });
-    await waitFor(() => expect(said()).toBe('Вид не загрузился: список показан без него'));
+    await waitFor(() => expect(lastMessage()).toBe('Вид не загрузился: список показан без него'));
     world.host[item(12)] = envelope(moneyFirst);
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     await waitFor(() => expect(headers()).toEqual(['Имя', 'Выручка', 'Заметка']));
@@ -360,7 +360,7 @@ describe('Opening a saved view', () => {
     });
     await open([old], '?view=12');
     await waitFor(() =>
-      expect(said()).toBe('В виде «Старый» есть то, чего больше нет: fax, telex, pager. Остальное показано'),
+      expect(lastMessage()).toBe('В виде «Старый» есть то, чего больше нет: fax, telex, pager. Остальное показано'),
     );
     await waitFor(() => expect(headers()).toEqual(['Имя', 'Город', 'Выручка', 'Заметка']));
     await waitFor(() => expect(world.address()).toBe('?sort=-pager%2Cname&q=%D0%B8&view=12'));
@@ -387,7 +387,7 @@ describe('Opening a saved view', () => {
 });
 
 describe('Default view of a user', () => {
-  const { world, open, openMenu } = viewsWorld();
+  const { world, open, openMenu } = createViewsFixture();
   const mine = { ...moneyFirst, isDefault: true };
 
   it('is applied when a list opens', async () => {
@@ -415,7 +415,7 @@ describe('Default view of a user', () => {
 });
 
 describe('Stored views', () => {
-  const { world, open, openMenu, calls } = viewsWorld();
+  const { world, open, openMenu, calls } = createViewsFixture();
 
   it('are deleted after a prompt, and a list that shows one becomes a list without a view', async () => {
     const user = await open([moneyFirst], '?view=12', { 'DELETE /config/views/12/': envelope({ id: 12 }) });
@@ -430,7 +430,7 @@ describe('Stored views', () => {
     await user.click(menu.getByRole('button', { name: 'Удалить вид: По выручке' }));
     world.host[all] = envelope([]);
     await user.click(within(await question()).getByRole('button', { name: 'Удалить' }));
-    await waitFor(() => expect(said()).toBe('Вид «По выручке» удалён'));
+    await waitFor(() => expect(lastMessage()).toBe('Вид «По выручке» удалён'));
     await waitFor(() => expect(world.address()).toBe('?sort=-money'));
     expect(headers()).toEqual(declared);
     expect(menu.queryByRole('button', { name: 'По выручке' })).toBeNull();
@@ -457,13 +457,13 @@ describe('Stored views', () => {
   it('are copied as links with only the view', async () => {
     const user = await open([moneyFirst], '?view=12&sort=name');
     await user.click((await openMenu(user)).getByRole('button', { name: 'Скопировать ссылку: По выручке' }));
-    await waitFor(() => expect(said()).toBe('Ссылка на вид «По выручке» скопирована'));
+    await waitFor(() => expect(lastMessage()).toBe('Ссылка на вид «По выручке» скопирована'));
     expect(await navigator.clipboard.readText()).toMatch(/\?view=12$/);
   });
 });
 
 describe('Server without saved views', () => {
-  const { world, open, calls } = viewsWorld(true, { ...hosts, views: false });
+  const { world, open, calls } = createViewsFixture(true, { ...hosts, views: false });
 
   it('receives no request for views, and the list has no Виды', async () => {
     await open([]);
@@ -474,7 +474,7 @@ describe('Server without saved views', () => {
 
   it('shows the list of a view link without the view, with a message', async () => {
     await open([], '?view=12');
-    await waitFor(() => expect(said()).toBe('Вид из ссылки удалён или закрыт для вас: список показан без него'));
+    await waitFor(() => expect(lastMessage()).toBe('Вид из ссылки удалён или закрыт для вас: список показан без него'));
     await waitFor(() => expect(world.address()).toBe(''));
     expect(calls('GET')).toHaveLength(0);
   });

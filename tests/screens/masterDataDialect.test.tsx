@@ -37,7 +37,7 @@ function goods(
 
 const patched = goods('patched', { answer, update: { method: 'PATCH', changedOnly: true } });
 const posted = goods('posted', { answer, update: { method: 'POST' } });
-const kept = goods('kept', { answer, delete: { set: { deleted: true } } });
+const retained = goods('kept', { answer, delete: { set: { deleted: true } } });
 const acted = goods(
   'acted',
   { answer },
@@ -70,7 +70,7 @@ const garages = goods(
 );
 
 const fixture = createScreenFixture(
-  { ...engine, resources: [patched, posted, kept, acted, garages, cars, trips] },
+  { ...engine, resources: [patched, posted, retained, acted, garages, cars, trips] },
   { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false },
 );
 const tea = { id: 5, name: 'Чай', price: 10 };
@@ -112,7 +112,7 @@ describe('Form with an external API', () => {
   });
 
   it('deletes by setting field values', async () => {
-    const { user, path } = await open(kept);
+    const { user, path } = await open(retained);
     await user.click(await screen.findByRole('button', { name: 'Удалить' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }));
     await waitFor(() => expect(fixture.seenOf(`PATCH ${path}/5`).map(({ body }) => body)).toEqual([{ deleted: true }]));

@@ -10,7 +10,7 @@ const [list, item] = ['GET /api/v1/strategies/', 'GET /api/v1/strategies/7/'];
 const record = { strategyId: 7, name: 'Весна', status: 0, startDate: '2026-03-01', endDate: '2026-03-31' };
 
 /** Holds back the response of the record until the function is called. */
-function held() {
+function createGate() {
   let response: () => void = () => undefined;
   const called = new Promise<void>((resolve) => {
     response = resolve;
@@ -33,7 +33,7 @@ afterEach(() => void vi.restoreAllMocks());
 const pending = () => screen.findByRole('dialog', { name: 'Стратегия: загрузка' });
 
 it("marks the row and opens a form skeleton with the row's name and labels while the record loads", async () => {
-  const response = held();
+  const response = createGate();
   const { row } = await openRow();
   expect(row.getAttribute('aria-selected')).toBe('true');
   const dialog = within(await pending());
@@ -49,7 +49,7 @@ it("marks the row and opens a form skeleton with the row's name and labels while
 it.each(['{Escape}', 'Отмена'])(
   'closes the skeleton by %s, cancels the request and returns the focus to the row',
   async (way) => {
-    const response = held();
+    const response = createGate();
     const abort = vi.spyOn(XMLHttpRequest.prototype, 'abort');
     const { user, row } = await openRow();
     const dialog = await pending();

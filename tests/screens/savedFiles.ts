@@ -13,7 +13,7 @@ interface SavedFile {
 export interface FileSaver {
   files: SavedFile[];
   /** How often the dialog was shown. */
-  asked: number;
+  requestCount: number;
   /** After how many milliseconds the dialog is closed without a file; null: a file is chosen. */
   cancels: number | null;
   /** Whether the disk is full. */
@@ -24,16 +24,16 @@ export interface FileSaver {
 export function installFileSaver(): FileSaver {
   const state: FileSaver = {
     files: [],
-    asked: 0,
+    requestCount: 0,
     cancels: null,
     full: false,
     text: (at = 0) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(joined(state.files[at]?.parts ?? [])),
   };
   beforeEach(() => {
-    Object.assign(state, { files: [], asked: 0, cancels: null, full: false });
+    Object.assign(state, { files: [], requestCount: 0, cancels: null, full: false });
     vi.stubGlobal('Worker', FileWorker);
     vi.stubGlobal('showSaveFilePicker', async ({ suggestedName }: { suggestedName: string }) => {
-      state.asked += 1;
+      state.requestCount += 1;
       if (state.cancels !== null) {
         // The dialog was open for this time.
         const closed = performance.now() + state.cancels;

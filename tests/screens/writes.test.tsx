@@ -22,7 +22,7 @@ const drawn = (element: React.ReactNode) =>
       <Messages />
     </>,
   );
-const told = async (text: string) => {
+const expectMessage = async (text: string) => {
   await waitFor(() =>
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toContainEqual(
       expect.stringContaining(text),
@@ -84,7 +84,7 @@ describe('Message after every write', () => {
     await user.clear(box);
     await user.type(box, 'К сезону');
     await user.click(form.getByRole('button', { name: 'Обновить' }));
-    await told(`Стратегия «${name}» сохранена`);
+    await expectMessage(`Стратегия «${name}» сохранена`);
     await marked(name);
     await waitFor(() => expect(isMarked(name)).toBe(false));
     expect(screen.queryByRole('button', { name: 'Вернуть' })).toBeNull();
@@ -114,7 +114,7 @@ describe('Message after every write', () => {
       )[0] as HTMLElement,
     );
     await user.click(form.getByRole('button', { name: 'Сохранить' }));
-    await told('Список «Новинки лета» создан');
+    await expectMessage('Список «Новинки лета» создан');
     await marked('Новинки лета');
     expect(fixture.seenOf('POST /api/v1/mml/')).toHaveLength(1);
   });
@@ -124,9 +124,9 @@ describe('Message after every write', () => {
     await user.click(await screen.findByRole('button', { name: /^Комментарии/ }));
     await user.type(await screen.findByRole('textbox', { name: 'Комментарий' }), 'Разберёмся');
     await user.click(screen.getByRole('button', { name: 'Отправить' }));
-    await told('Комментарий отправлен');
+    await expectMessage('Комментарий отправлен');
     await user.click(screen.getByRole('button', { name: 'Обновить' }));
-    expect((await told('Обращение «')).textContent).toMatch(/Обращение «.+» сохранено$/);
+    expect((await expectMessage('Обращение «')).textContent).toMatch(/Обращение «.+» сохранено$/);
   });
 });
 
@@ -148,11 +148,11 @@ describe('Delete (spec D71)', () => {
   it('deletes immediately; Вернуть in the message restores the record under its id, in the list, and confirms it', async () => {
     const { user, name, strategyId, confirm } = await deleteFirst();
     await confirm();
-    const message = await told(`Стратегия «${name}» удалена`);
+    const message = await expectMessage(`Стратегия «${name}» удалена`);
     expect(await isThere(strategyId)).toBe(404);
     await waitFor(() => expect(screen.queryByRole('row', { name: new RegExp(name) })).toBeNull());
     await user.click(within(message).getByRole('button', { name: 'Вернуть' }));
-    await told(`Запись «${name}» возвращена`);
+    await expectMessage(`Запись «${name}» возвращена`);
     await marked(name);
     expect(await isThere(strategyId)).toBe(200);
   });
@@ -160,7 +160,7 @@ describe('Delete (spec D71)', () => {
   it("shows the server's text when the restore is refused", async () => {
     const { user, name, strategyId, confirm } = await deleteFirst();
     await confirm();
-    const message = await told(`Стратегия «${name}» удалена`);
+    const message = await expectMessage(`Стратегия «${name}» удалена`);
     fixture.host[`GET /config/history/strategy/${strategyId}/`] = envelope([
       { id: 900, action: 'delete', record: String(strategyId), title: name },
     ]);
@@ -224,7 +224,7 @@ describe('Delete with an external API (spec D71)', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Удалить запись?' }));
     expect(question.getByText('Вернуть её будет нельзя')).toBeTruthy();
     await user.click(question.getByRole('button', { name: 'Удалить' }));
-    await told(`Стратегия «${name}» удалена`);
+    await expectMessage(`Стратегия «${name}» удалена`);
     expect(screen.queryByRole('button', { name: 'Вернуть' })).toBeNull();
   });
 });

@@ -80,7 +80,7 @@ type Place = Awaited<ReturnType<typeof openForm>>['form'];
 const box = (place: Place, name: string) => place.getByRole<HTMLInputElement>('textbox', { name });
 /** Returns what a screen reader announces with the field. */
 /** Returns the status messages that are announced while the user types; empty regions are omitted. */
-const said = (place: Place) =>
+const messageAt = (place: Place) =>
   place
     .queryAllByRole('status')
     .map(({ textContent }) => textContent)
@@ -98,12 +98,12 @@ describe('Number beyond its limit (part1 §5)', () => {
     const { user, form } = await openForm();
     await user.type(box(form, 'Деньги'), '51');
     expect(box(form, 'Деньги').value).toBe('5');
-    expect(said(form)).toEqual(['не больше 50\u00a0₽']);
+    expect(messageAt(form)).toEqual(['не больше 50\u00a0₽']);
     expect(described(box(form, 'Деньги'))).toEqual(['не больше 50\u00a0₽']);
     expect(isInvalid(box(form, 'Деньги'))).toBe(false);
     await user.type(box(form, 'Деньги'), '0');
     expect(box(form, 'Деньги').value).toBe('50');
-    expect(said(form)).toEqual([]);
+    expect(messageAt(form)).toEqual([]);
     await user.type(box(form, 'Доля'), '101');
     expect(described(box(form, 'Доля'))).toEqual(['не больше 100\u00a0%']);
   });
@@ -122,11 +122,11 @@ describe('Number outside the expected range (spec D61)', () => {
     expect(described(count)).toEqual(['от 1 до 10']);
     await user.type(count, '25');
     expect(count.value).toBe('25');
-    expect(said(form)).toEqual(['обычно от 1 до 10: проверьте значение']);
+    expect(messageAt(form)).toEqual(['обычно от 1 до 10: проверьте значение']);
     expect(isInvalid(count)).toBe(false);
     await user.clear(count);
     await user.type(count, '9');
-    expect(said(form)).toEqual([]);
+    expect(messageAt(form)).toEqual([]);
   });
 });
 

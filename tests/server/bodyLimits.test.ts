@@ -46,7 +46,7 @@ const calls = Object.entries(openApiOf([]).paths).flatMap(([path, item]) =>
 );
 
 /** Returns the maximum bytes read of a superuser's body: a batch, a file, a record, or a body under `/config/`. */
-function mostRead(method: string, path: string): number {
+function maxRead(method: string, path: string): number {
   if (method === 'PUT' && /^\/api\/exchange\/\w+\/$/.test(path)) return 32 * megabyte;
   if (
     path.startsWith('/api/exchange/p') &&
@@ -80,7 +80,7 @@ describe('Bodies over the limit', { timeout: 60_000 }, () => {
   it('are rejected with 413 and read only up to the limit for a superuser', async () => {
     const own = { 'x-token': token };
     for (const [method, path] of calls.filter(([, item]) => !item.startsWith('/api/v1/auth'))) {
-      const max = mostRead(method, path);
+      const max = maxRead(method, path);
       const chunked = await send(method, path, own);
       expect({ method, path, status: chunked.status, within: chunked.read <= max + spare }).toEqual({
         method,

@@ -73,17 +73,17 @@ const filterable: readonly (readonly [Field, fc.Arbitrary<unknown>, fc.Arbitrary
   [{ kind: 'treeSelect', lookup }, set(id), set(id)],
 ];
 
-interface World {
+interface Fixture {
   declaration: Declaration;
   records: Values[];
-  asked: Values[];
+  queries: Values[];
 }
 
 /**
  * Generates a declaration of up to five such fields, each sent, read and queried under different names, with records
  * and filters.
  */
-const fixture: fc.Arbitrary<World> = fc
+const fixture: fc.Arbitrary<Fixture> = fc
   .uniqueArray(fc.nat(filterable.length - 1), { minLength: 1, maxLength: 5 })
   .chain((chosen) => {
     const parts = chosen.map((at) => filterable[at] as (typeof filterable)[number]);
@@ -104,7 +104,7 @@ const fixture: fc.Arbitrary<World> = fc
     return fc.record({
       declaration: fc.constant(declaration),
       records: fc.array(of(1, 5), { minLength: 25, maxLength: 25 }),
-      asked: fc.array(of(2, 2), { minLength: 25, maxLength: 25 }),
+      queries: fc.array(of(2, 2), { minLength: 25, maxLength: 25 }),
     });
   });
 
@@ -122,7 +122,7 @@ function named(field: Field, at: number): Field {
 it('agrees between filter query, matcher and SQL for 2,500 records, 2,500 filters and 100 declarations: 62,500 answers', async () => {
   let turn = 0;
   await fc.assert(
-    fc.asyncProperty(fixture, async ({ declaration: drawn, records, asked }) => {
+    fc.asyncProperty(fixture, async ({ declaration: drawn, records, queries }) => {
       turn += 1;
       const path = `/api/v1/agree${turn}/`;
       const declaration = { ...drawn, api: { ...drawn.api, path } };
@@ -133,7 +133,7 @@ it('agrees between filter query, matcher and SQL for 2,500 records, 2,500 filter
         (await api.call('GET', `${path}?limit=100${query}`, token)).body.data as AnyRecord[];
       const all = await list('');
       expect(all.length).toBe(records.length);
-      for (const filter of asked) {
+      for (const filter of queries) {
         const query = Object.fromEntries(queryOf(declaration, Object.keys(declaration.fields), filter));
         const found = await list(Object.keys(query).length === 0 ? '' : `&${serializeQuery(query)}`);
         expect([query, found.map(({ agreeId }) => agreeId)]).toEqual([

@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Operations of the host are not part of the API; sign-in and sign-out change the token, and files are not JSON. */
-const isAsked = (_method: string, path: string): boolean =>
+const isCovered = (_method: string, path: string): boolean =>
   path.startsWith('/api/') && path !== '/api/v1/auth/' && !path.startsWith('/api/v1/images/');
 
 it('answers requests that the description allows as described by the embedded API', { timeout: 600_000 }, async () => {
   const checker = contractChecker(document);
   const statuses = new Map<number, number>();
   await fc.assert(
-    fc.asyncProperty(requestsOf(document, isAsked), async (request) => {
+    fc.asyncProperty(requestsOf(document, isCovered), async (request) => {
       expect(checker.request(request)).toEqual([]);
       // `requireDescribed` checks the response where it is created.
       const { status } = await api.call(request.method, request.url, token, request.body);

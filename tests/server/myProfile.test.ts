@@ -29,7 +29,7 @@ const page = async (token: string) =>
 const works = async (token: string) => (await api.call('GET', '/api/v1/aboutMe/', token)).status === 200;
 const send = (method: 'POST' | 'PUT', token: string, body: object) =>
   api.call(method, '/config/person/phone/', token, body);
-const refused = (message: string) => ({ status: 400, body: { error: { code: 400, data: { phone: [message] } } } });
+const rejection = (message: string) => ({ status: 400, body: { error: { code: 400, data: { phone: [message] } } } });
 
 describe('My profile: sessions', () => {
   it('lists sessions with browser, start and last use, the last used first, and marks the current one', async () => {
@@ -119,13 +119,13 @@ describe('My profile: sign-in phone', () => {
   it('rejects a phone in use, the current one, and an incomplete one', async () => {
     const { access_token } = await from('Phone');
     expect(await send('POST', access_token, { phone: notices })).toMatchObject(
-      refused('По этому телефону входит другой человек'),
+      rejection('По этому телефону входит другой человек'),
     );
     expect(await send('POST', access_token, { phone: superuser })).toMatchObject(
-      refused('Вы уже входите по этому телефону'),
+      rejection('Вы уже входите по этому телефону'),
     );
     expect(await send('POST', access_token, { phone: '+7 912' })).toMatchObject(
-      refused('Ведите номер телефона полностью'),
+      rejection('Ведите номер телефона полностью'),
     );
   });
 
@@ -137,7 +137,7 @@ describe('My profile: sign-in phone', () => {
     await send('POST', other, { phone: fresh });
     await send('PUT', other, { phone: fresh, code: api.lastCode(fresh) });
     expect(await send('PUT', access_token, { phone: fresh, code })).toMatchObject(
-      refused('По этому телефону входит другой человек'),
+      rejection('По этому телефону входит другой человек'),
     );
     expect((await page(access_token)).phone).toBe(superuser);
   });

@@ -62,15 +62,15 @@ it('answers a path without a trailing slash with and without it', async () => {
   Object.assign(api.deps, { added: () => fleet });
 });
 
-const said = (declaration: object) =>
+const diagnosticsOf = (declaration: object) =>
   checkDeclarationText('cars.json', JSON.stringify(declaration)).diagnostics.map(({ text }) => text);
 
 it('accepts paths with parents and related lists in the check', () => {
-  for (const declaration of fleet) expect(said(declaration)).toEqual([]);
-  expect(said({ ...cars, api: { ...cars.api, path: '/api/v1/garages/{garage}/cars/' } })).toEqual([
+  for (const declaration of fleet) expect(diagnosticsOf(declaration)).toEqual([]);
+  expect(diagnosticsOf({ ...cars, api: { ...cars.api, path: '/api/v1/garages/{garage}/cars/' } })).toEqual([
     'путь называет поле, которого нет: «garage». Возможно, «garageId»?',
   ]);
-  expect(said({ ...cars, filter: { ...cars.filter, fields: ['plate'] } })).toEqual([
+  expect(diagnosticsOf({ ...cars, filter: { ...cars.filter, fields: ['plate'] } })).toEqual([
     'поле «garageId» стоит в пути: добавьте его в filter.fields, чтобы его было где выбрать',
   ]);
 });

@@ -13,14 +13,14 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { cases, type Case } from '#tests/kinds/sheetCases.ts';
 
 /** A declaration of many fields, and records with a value in each. */
-interface World {
+interface Fixture {
   declaration: Declaration;
   records: AnyRecord[];
   names: ReadonlyMap<string, Case['names']>;
 }
 
 /** Rows of a file share one declaration, so each field has as many values as there are records. */
-const worlds: fc.Arbitrary<World> = fc
+const worlds: fc.Arbitrary<Fixture> = fc
   .array(fc.oneof(...Object.values(cases)), { minLength: 1, maxLength: 8 })
   .map((all) => {
     const fields = Object.fromEntries(
@@ -54,33 +54,33 @@ const worlds: fc.Arbitrary<World> = fc
   });
 
 const namesOf =
-  ({ names }: World) =>
+  ({ names }: Fixture) =>
   (name: string) =>
   (id: string | number) =>
     names.get(name)?.get(id);
-const columnsOf = ({ declaration }: World) => [
+const columnsOf = ({ declaration }: Fixture) => [
   { field: null, label: 'ID' },
   ...Object.entries(declaration.fields).map(([field, { label }]) => ({ field, label: label ?? field })),
 ];
 
 /** Exports the records like `Выгрузить`. */
-function exported(fixture: World, format: 'xlsx' | 'csv'): Uint8Array {
+function exported(fixture: Fixture, format: 'xlsx' | 'csv'): Uint8Array {
   const { declaration, records } = fixture;
   const columns = columnsOf(fixture);
-  const heads = sheetHeaders(declaration, columns, () => undefined);
+  const headers = sheetHeaders(declaration, columns, () => undefined);
   const parts: Uint8Array[] = [];
   const push = (bytes: Uint8Array) => void parts.push(bytes.slice());
   const writer =
     format === 'csv'
-      ? csvWriter(heads, push)
+      ? csvWriter(headers, push)
       : xlsxWriter(
           {
             title: declaration.title,
-            heads,
+            headers,
             memory: originRow(
               declaration,
               columns,
-              heads.map(({ text }) => text),
+              headers.map(({ text }) => text),
               1,
             ),
           },
@@ -97,19 +97,19 @@ function exported(fixture: World, format: 'xlsx' | 'csv'): Uint8Array {
 }
 
 /** Returns what `Загрузить из файла` would do with each row. */
-function statesOf(fixture: World, bytes: Uint8Array): string[] {
+function statesOf(fixture: Fixture, bytes: Uint8Array): string[] {
   const { declaration, records, names } = fixture;
   const file = openSheetFile(bytes);
-  const { heads, rows } = file.table();
+  const { headers, rows } = file.table();
   const memory = file.format === 'xlsx' ? rememberedRows(file.rows(hiddenSheets.memory)) : null;
   const planning = {
     declaration,
-    columns: matchHeaders(declaration, heads).columns,
+    columns: matchHeaders(declaration, headers).columns,
     namesOf: namesOf(fixture),
     idsOf: (field: string) => (text: string) =>
       [...(names.get(field) ?? [])].filter(([, name]) => foldSearch(name) === foldSearch(text)).map(([id]) => id),
   };
-  expect(planning.columns.map(({ column }) => column)).toEqual(heads.map(({ column }) => column));
+  expect(planning.columns.map(({ column }) => column)).toEqual(headers.map(({ column }) => column));
   return [...rows].map((row) => {
     const found = readRowKey(planning, row, null);
     const key = 'key' in found ? found.key : null;

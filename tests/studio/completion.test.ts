@@ -13,7 +13,7 @@ function offered(from: string, to: string): string[] {
 }
 
 /** Returns the text after the first suggestion of a word was accepted. */
-function taken(text: string, word: string): string {
+function acceptCompletion(text: string, word: string): string {
   const at = text.indexOf('|');
   const plain = text.replace('|', '');
   const found = completionsAt(plain, at);
@@ -109,11 +109,11 @@ describe('Completion', () => {
   });
 
   it('replaces the whole string and adds what a property needs', () => {
-    expect(taken('{"fields": {"a": {"kind": "te|xt", "label": "A"}}}', 'treeSelect')).toBe(
+    expect(acceptCompletion('{"fields": {"a": {"kind": "te|xt", "label": "A"}}}', 'treeSelect')).toBe(
       '{"fields": {"a": {"kind": "treeSelect", "label": "A"}}}',
     );
-    expect(taken('{"name": "x", |}', 'fields')).toBe('{"name": "x", "fields": {}}');
-    expect(taken('{"na|": "x"}', 'title')).toBe('{"title": "x"}');
+    expect(acceptCompletion('{"name": "x", |}', 'fields')).toBe('{"name": "x", "fields": {}}');
+    expect(acceptCompletion('{"na|": "x"}', 'title')).toBe('{"title": "x"}');
   });
 
   it('offers nothing in an unknown place', () => {

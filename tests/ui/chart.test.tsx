@@ -99,8 +99,8 @@ describe.each(['time', 'bars'] as const)('Chart of %s (docs/summary.md, "Plots")
     const user = draw();
     await user.click(screen.getByRole('button', { name: 'Excel' }));
     await vi.waitFor(() => expect(names).toEqual(['План и факт.xlsx']));
-    const { heads, rows } = openSheetFile(await bytesOf(blobs[0] as Blob)).table();
-    expect(heads.map(({ text }) => text)).toEqual(['День', 'План', 'Факт']);
+    const { headers, rows } = openSheetFile(await bytesOf(blobs[0] as Blob)).table();
+    expect(headers.map(({ text }) => text)).toEqual(['День', 'План', 'Факт']);
     expect([...rows].map(({ cells }) => cells.map(cellText))).toEqual([
       ['01.11.2026', '10', '5'],
       ['02.11.2026', '20'],

@@ -34,7 +34,7 @@ const lines = () =>
   within(screen.getByRole('list', { name: 'Столбцы' }))
     .getAllByRole('checkbox')
     .map((box) => box.closest('label')?.textContent);
-const said = () => screen.getByRole('status').textContent;
+const statusText = () => screen.getByRole('status').textContent;
 
 describe('Column settings of a table', () => {
   it('show a checkbox for each column', async () => {
@@ -80,9 +80,9 @@ describe('Column settings of a table', () => {
     const user = await fixture.draw(<Panel />);
     const down = screen.getByRole('button', { name: 'Ниже: Статус' });
     await user.click(down);
-    expect([order(), said()]).toEqual([['Название', 'Город', 'Статус', 'Сумма'], 'Статус: место 3 из 4']);
+    expect([order(), statusText()]).toEqual([['Название', 'Город', 'Статус', 'Сумма'], 'Статус: место 3 из 4']);
     await user.keyboard('{Enter}{Enter}');
-    expect([order(), said(), document.activeElement === down]).toEqual([
+    expect([order(), statusText(), document.activeElement === down]).toEqual([
       ['Название', 'Город', 'Сумма', 'Статус'],
       'Статус: место 4 из 4',
       true,
@@ -94,7 +94,7 @@ describe('Column settings of a table', () => {
     const user = await fixture.draw(<Panel />);
     screen.getByRole('checkbox', { name: 'Сумма' }).focus();
     await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{ArrowDown}{/Alt}');
-    expect([order(), said(), document.activeElement?.closest('li')?.textContent]).toEqual([
+    expect([order(), statusText(), document.activeElement?.closest('li')?.textContent]).toEqual([
       ['Название', 'Статус', 'Сумма', 'Город'],
       'Сумма: место 3 из 4',
       'Сумма',

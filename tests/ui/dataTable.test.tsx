@@ -120,12 +120,12 @@ describe('Data table', () => {
 
 describe('Fields in a column', () => {
   type Typed = Readonly<Record<string, string>>;
-  function fieldColumn(key: string, walked: boolean, typed: Typed, type: (change: Typed) => void): Column<Shop> {
+  function fieldColumn(key: string, movesByRow: boolean, typed: Typed, type: (change: Typed) => void): Column<Shop> {
     const textOf = ({ id }: Shop) => typed[`${key} ${id}`] ?? '';
     return {
       key,
       label: key,
-      walked,
+      movesByRow,
       toText: textOf,
       cell: (shop) => (
         <input

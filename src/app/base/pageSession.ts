@@ -7,7 +7,7 @@ import type { Session } from '#providers/session.ts';
  */
 export interface PageSession {
   /** Whether it is suspended: the session ended with unsaved changes. */
-  state: StoreApi<{ held: boolean }>;
+  state: StoreApi<{ isSuspended: boolean }>;
   /**
    * Calls `listener` when all data of the user must be removed (spec D21). Returns the function that unsubscribes it.
    */
@@ -24,20 +24,20 @@ export interface PageSession {
 
 /** Creates the page session over a session that may end at any moment, in this tab or in another. */
 export function createPageSession(session: Pick<Session, 'onEnd' | 'signOut'>, hasUnsaved: () => boolean): PageSession {
-  const state = createStore(() => ({ held: false }));
+  const state = createStore(() => ({ isSuspended: false }));
   const [enders, holders] = [new Set<() => void>(), new Set<() => void>()];
   let leaving = false;
 
   function end(): void {
-    state.setState({ held: false });
+    state.setState({ isSuspended: false });
     for (const listener of enders) listener();
   }
 
   session.onEnd(() => {
     // A suspended page session is reported once; a sign-in replaces tokens and would report the end again.
-    if (state.getState().held) return;
+    if (state.getState().isSuspended) return;
     if (leaving || !hasUnsaved()) return end();
-    state.setState({ held: true });
+    state.setState({ isSuspended: true });
     for (const listener of holders) listener();
   });
 
@@ -49,7 +49,7 @@ export function createPageSession(session: Pick<Session, 'onEnd' | 'signOut'>, h
       return () => void enders.delete(listener);
     },
     onHold: (listener) => void holders.add(listener),
-    goOn: () => state.setState({ held: false }),
+    goOn: () => state.setState({ isSuspended: false }),
     signOut() {
       leaving = true;
       session.signOut();

@@ -8,7 +8,7 @@ import type { Offer, StaticRoute, WorkerScope } from './workerScope.ts';
 declare const self: WorkerScope;
 
 /** Seconds to wait for the network before a page is served from the cached files. */
-const patience = 3;
+const networkTimeoutSeconds = 3;
 
 /** Rejects the error response of a gateway whose server is down. */
 const refuseBroken = {
@@ -29,12 +29,12 @@ const routes: readonly StaticRoute[] = [
   { condition: { urlPattern: { pathname: '/assets/*' } }, source: 'cache' },
 ];
 
-precache(self.keptFiles);
+precache(self.precachedFiles);
 // The page comes from the network with its current headers; the cached one is the fallback (docs/decisions/0010).
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isPageAddress(url.pathname),
   new NetworkOnly({
-    networkTimeoutSeconds: patience,
+    networkTimeoutSeconds,
     plugins: [refuseBroken, new PrecacheFallbackPlugin({ fallbackURL: '/index.html' })],
   }),
 );

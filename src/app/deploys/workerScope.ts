@@ -21,7 +21,7 @@ interface WorkerEvents {
  */
 export interface WorkerScope {
   /** Inserted by the build. */
-  keptFiles: { url: string; revision: string | null }[];
+  precachedFiles: { url: string; revision: string | null }[];
   clients: {
     matchAll(options: {
       type: 'window';

@@ -13,11 +13,11 @@ export function KeysDialog({ close }: { close: () => void }): ReactNode {
   return (
     <Modal name="Клавиши" open={open} close={leave} overlayClick={leave} closed={close} width={520} level="info">
       <div className="keys">
-        {keyGroups.map(({ title, names, usual }) => (
+        {keyGroups.map(({ title, names, standard }) => (
           <section key={title} aria-label={title}>
             <h2>{title}</h2>
             <dl>
-              {[...names.map((name) => keyHelp[name]), ...usual].map((item) => (
+              {[...names.map((name) => keyHelp[name]), ...standard].map((item) => (
                 <Key key={item.text} {...item} />
               ))}
             </dl>

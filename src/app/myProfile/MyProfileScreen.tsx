@@ -49,7 +49,7 @@ export default function MyProfileScreen(): ReactNode {
         <p className="own-name">{who}</p>
         {isOurs &&
           (viewedBy === undefined ? (
-            <Kept format={format} />
+            <StoredSettings format={format} />
           ) : (
             <p className="own-part">
               Вы смотрите как другой сотрудник: телефон и сеансы видит только он сам, а свои вы найдёте здесь, когда
@@ -64,7 +64,7 @@ export default function MyProfileScreen(): ReactNode {
 }
 
 /** Settings of the current user that the server stores. */
-function Kept({ format }: { format: DateFormat }): ReactNode {
+function StoredSettings({ format }: { format: DateFormat }): ReactNode {
   const { data, state, error, retry } = useGet(myProfileApiPath, { fresh: true, quiet: true });
   const page = data as MyProfile | undefined;
   if (page === undefined) {

@@ -9,7 +9,7 @@ export interface Matchable {
 }
 
 /** Maximum number of words. */
-const mostWords = 12;
+const maxWords = 12;
 /** Penalties of a match: inside a word, in the detail, in the other layout; the start of the text is best. */
 const penalty = { wordStart: 1, within: 3, beside: 4, otherLayout: 8 };
 
@@ -56,7 +56,7 @@ function typedWords(typed: string): Typed[] {
     .trim()
     .split(/\s+/)
     .filter((word) => word !== '')
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map((word) => ({ own: foldSearch(word), other: foldSearch(otherLayout(word)) }));
 }
 

@@ -13,7 +13,7 @@ import { isSearchable, useRecordSearch, type RecordSearch } from './useRecordSea
 /** Maximum entries per group; the user narrows the result by typing. */
 const max: Readonly<Record<PaletteGroup, number>> = { recent: 8, screens: 20, actions: 12, records: 20, people: 10 };
 /** Maximum local matches before grouping: more of one kind than its group shows. */
-const mostFound = 300;
+const maxFound = 300;
 
 interface Entries {
   groups: { group: PaletteGroup; title: string; entries: PaletteEntry[] }[];
@@ -34,13 +34,13 @@ export function usePaletteEntries(seen: VisibleScreens, who: string, here: strin
   const managers = useManagers(sources, typed.trim() !== '');
   const findManagers = useMemo(() => createMatcher(managers), [managers]);
   const search = useRecordSearch(sources, typed);
-  const few = createMatcher(withoutRepeats([...recent, ...screens, ...actionEntries(seen)]))(typed, mostFound);
+  const few = createMatcher(withoutRepeats([...recent, ...screens, ...actionEntries(seen)]))(typed, maxFound);
   const many =
     typed.trim() === ''
       ? []
       : [
-          ...findKnown(typed, mostFound),
-          ...findManagers(typed, mostFound),
+          ...findKnown(typed, maxFound),
+          ...findManagers(typed, maxFound),
           ...search.found.filter((entry) => matchesTyped(entry, typed)),
         ];
   const all = withoutRepeats([...few, ...many]);

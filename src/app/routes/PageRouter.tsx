@@ -12,7 +12,7 @@ import { createPageHistory, type LeaveGuard } from './pageHistory.ts';
  */
 const guard: LeaveGuard = {
   holds: (from, to) => leaves(from, to) && hasUnsaved(),
-  ask: async () => !pageSession.state.getState().held && (await confirmLeaveScreen()),
+  ask: async () => !pageSession.state.getState().isSuspended && (await confirmLeaveScreen()),
 };
 
 /** Router over the address bar (docs/decisions/0043). */

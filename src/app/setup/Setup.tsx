@@ -86,10 +86,10 @@ export function Setup({ preload, leave }: SetupProps): ReactNode {
             {...calls}
             preload={preload}
             signIn={(phone, code) => calls.signIn(phone, code).then(() => open('/'))}
-            begun={begun}
+            progress={begun}
           />
         )}
-        {begun === null && state === 'open' && <SetupForm setupKey={key} made={made} refused={setState} />}
+        {begun === null && state === 'open' && <SetupForm setupKey={key} made={made} onRejected={setState} />}
         {begun === null && typeof state === 'string' && state !== 'open' && (
           <>
             <h1>{errorResponses[state].title}</h1>

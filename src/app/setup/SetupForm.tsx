@@ -11,7 +11,7 @@ interface SetupFormProps {
   /** Called when the company has been created, with the phone as typed. */
   made: (phone: string) => Promise<void>;
   /** The key is no longer valid. */
-  refused: (state: SetupState) => void;
+  onRejected: (state: SetupState) => void;
 }
 
 const fields = [
@@ -21,7 +21,7 @@ const fields = [
 type Field = (typeof fields)[number]['id'] | 'phone';
 
 /** First data of a company: its name and the first user. */
-export function SetupForm({ setupKey, made, refused }: SetupFormProps): ReactNode {
+export function SetupForm({ setupKey, made, onRejected }: SetupFormProps): ReactNode {
   const [typed, setTyped] = useState<Record<Field, string>>({ company: '', name: '', phone: '' });
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const { busy, error, run } = useRequest();
@@ -34,7 +34,7 @@ export function SetupForm({ setupKey, made, refused }: SetupFormProps): ReactNod
       await sendSetup(setupKey, typed);
     } catch (failure) {
       if (failure instanceof SetupError && failure.state !== undefined && failure.state !== 'open')
-        return refused(failure.state);
+        return onRejected(failure.state);
       if (failure instanceof SetupError && Object.keys(failure.fields).length > 0) return setErrors(failure.fields);
       throw failure;
     }

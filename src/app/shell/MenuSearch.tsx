@@ -68,13 +68,13 @@ export function MenuSearch({ entries, show }: MenuSearchProps): ReactNode {
         </button>
       )}
       <span role="status" className={found?.length === 0 ? 'menu-search-none' : 'visually-hidden'}>
-        {said(found)}
+        {resultText(found)}
       </span>
     </search>
   );
 }
 
-function said(found: readonly string[] | null): string {
+function resultText(found: readonly string[] | null): string {
   if (found === null) return '';
   return found.length === 0 ? 'Ничего не найдено' : `Найдено: ${found.length}`;
 }

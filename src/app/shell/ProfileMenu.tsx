@@ -65,7 +65,7 @@ export function ProfileMenu({ fullName, studio, history, signOut }: ProfileProps
   };
   const askFirst = (event: MouseEvent) => {
     setOpen(false);
-    if (!drafts?.areKept() || drafts.all().length === 0) return;
+    if (!drafts?.areStored() || drafts.all().length === 0) return;
     event.preventDefault();
     show('signOut');
   };

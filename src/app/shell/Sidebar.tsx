@@ -36,7 +36,7 @@ const longestSeen = 20;
  * Keeps the current entry visible when the menu changes its size, after layouts that happen anyway. Returns the
  * function that stops it.
  */
-function keptInView(menu: HTMLElement | null): () => void {
+function keepInView(menu: HTMLElement | null): () => void {
   const observer = new ResizeObserver(() =>
     menu?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }),
   );
@@ -76,7 +76,7 @@ export function Sidebar({
   const [found, setFound] = useState<ReadonlySet<string> | null>(null);
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
-  useEffect(() => keptInView(nav.current), [pathname]);
+  useEffect(() => keepInView(nav.current), [pathname]);
   const shown = entries.filter(({ name, item }) => !('within' in item) && found?.has(name) !== false);
   return (
     <aside className="sidebar">

@@ -22,10 +22,10 @@ export function SignInSteps({
   requestCode,
   signIn,
   preload,
-  begun,
-}: SignInCalls & { begun?: SignInProgress | undefined }): ReactNode {
-  const [phone, setPhone] = useState(begun?.phone ?? '');
-  const [sent, setSent] = useState(begun?.sent ?? null);
+  progress,
+}: SignInCalls & { progress?: SignInProgress | undefined }): ReactNode {
+  const [phone, setPhone] = useState(progress?.phone ?? '');
+  const [sent, setSent] = useState(progress?.sent ?? null);
   const digits = phoneDigits(phone);
   const request = async () => {
     const expires = await requestCode(digits);

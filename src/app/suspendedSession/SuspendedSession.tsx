@@ -9,14 +9,14 @@ import { SignInAgain } from './SignInAgain.tsx';
  * Asks a user with unsaved changes whose session ended to sign in over the page, and continues if the same user signs
  * in (docs/decisions/0035).
  */
-export function SuspendedSession({ startAnew }: { startAnew: () => void }): ReactNode {
+export function SuspendedSession({ resetPage }: { resetPage: () => void }): ReactNode {
   const signedIn = async () => {
     const before: KnownPerson = { user: drafts.user(), profile: profile.current() };
     const [now, user] = await Promise.all([profile.ask(), userNow()]);
     if (!session.isAuthorized()) throw new Error('Сеанс завершён. Войдите снова, чтобы продолжить.');
     if (!isSamePerson(before, { user, profile: now })) {
       pageSession.end();
-      return startAnew();
+      return resetPage();
     }
     pageSession.goOn();
     return void drafts.begin();

@@ -8,7 +8,7 @@ import { choiceOf, themeKey, type ThemeChoice } from './themeChoice.ts';
 export function followTheme(): void {
   const system = matchMedia('(prefers-color-scheme: dark)');
   const page = document.documentElement;
-  let choice = keptChoice();
+  let choice = storedChoice();
   let printing = false;
   const show = () => {
     const dark = choice === 'system' ? system.matches : choice === 'dark';
@@ -36,12 +36,12 @@ export function followTheme(): void {
   // A page in the back/forward cache has missed changes meanwhile.
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
-    choice = keptChoice();
+    choice = storedChoice();
     show();
   });
 }
 
-function keptChoice(): ThemeChoice {
+function storedChoice(): ThemeChoice {
   try {
     return choiceOf(localStorage.getItem(themeKey));
   } catch {

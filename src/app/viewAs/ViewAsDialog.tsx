@@ -23,7 +23,7 @@ export function ViewAsDialog({ close }: { close: () => void }): ReactNode {
   return (
     <Modal name="Посмотреть как…" open={open} close={leave} closed={close} width={480}>
       <form
-        className="look-as"
+        className="view-as"
         onSubmit={(event) => {
           event.preventDefault();
           void begin();
@@ -41,7 +41,7 @@ export function ViewAsDialog({ close }: { close: () => void }): ReactNode {
           }}
         />
         {error !== null && (
-          <p role="alert" className="look-as-error">
+          <p role="alert" className="view-as-error">
             {error}
           </p>
         )}

@@ -27,7 +27,7 @@ const slow = 5000;
 
 export function createCheckClient(send: SendRequest, asked: () => void): CheckClient {
   const sent: CheckClient['send'] = async (notes, request, shows) => {
-    notes.asked();
+    notes.countRequest();
     asked();
     try {
       const response = await send(request);

@@ -46,8 +46,8 @@ export interface FindingLog {
   found(request: CheckRequest, finding: Pick<Finding, 'place' | 'says' | 'shows'> & { row?: string }): void;
   note(text: string): void;
   /** Counts a request. */
-  asked(): void;
-  readonly walked: CheckedEndpoint;
+  countRequest(): void;
+  readonly endpoint: CheckedEndpoint;
 }
 
 /**
@@ -55,13 +55,13 @@ export interface FindingLog {
  * first row, with the number of rows.
  */
 export function createFindingLog(api: string, call: string, section: string): FindingLog {
-  const walked: CheckedEndpoint = { call, section, requests: 0, findings: [], notes: [] };
+  const endpoint: CheckedEndpoint = { call, section, requests: 0, findings: [], notes: [] };
   const known = new Map<string, { finding: Finding; rows: Set<string> }>();
   return {
-    walked,
-    asked: () => void (walked.requests += 1),
+    endpoint,
+    countRequest: () => void (endpoint.requests += 1),
     note(text) {
-      if (!walked.notes.includes(text)) walked.notes.push(text);
+      if (!endpoint.notes.includes(text)) endpoint.notes.push(text);
     },
     found(request, { place, says, shows, row }) {
       const key = `${place.replaceAll(/\[\d+\]/g, '[]')} ${says.replaceAll(/"[^"]*"|[\d.]+/g, '')}`;
@@ -79,7 +79,7 @@ export function createFindingLog(api: string, call: string, section: string): Fi
         curl: curlOf(api, request),
       };
       known.set(key, { finding, rows: new Set(row === undefined ? [] : [row]) });
-      walked.findings.push(finding);
+      endpoint.findings.push(finding);
     },
   };
 }

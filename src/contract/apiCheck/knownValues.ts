@@ -11,7 +11,7 @@ export interface KnownValues {
 }
 
 /** Number of rows stored per list, enough to take values from. */
-const mostRows = 200;
+const maxRows = 200;
 
 export function createKnownValues(): KnownValues {
   const rowsByPath = new Map<string, AnyRecord[]>();
@@ -23,10 +23,10 @@ export function createKnownValues(): KnownValues {
     idsOf: (path, name = idNames.get(path) ?? '') => (rowsByPath.get(path) ?? []).flatMap((row) => idOf(row[name])),
     learn(path, idName, rows) {
       if (idName !== undefined) idNames.set(path, idName);
-      rowsByPath.set(path, [...(rowsByPath.get(path) ?? []), ...rows].slice(0, mostRows));
+      rowsByPath.set(path, [...(rowsByPath.get(path) ?? []), ...rows].slice(0, maxRows));
       for (const [name, value] of rows.filter(isRecord).flatMap(Object.entries)) {
         const ids = idsByName.get(name) ?? new Set<Id>();
-        if (name.endsWith('Id') && ids.size < mostRows) idOf(value).forEach((id) => ids.add(id));
+        if (name.endsWith('Id') && ids.size < maxRows) idOf(value).forEach((id) => ids.add(id));
         if (ids.size > 0) idsByName.set(name, ids);
       }
     },

@@ -20,7 +20,7 @@ export interface ApiCheckOptions extends CheckScope {
   /** Allows a request with an invalid token; defaults to true. */
   tokens?: boolean;
   /** Maximum number of pages read per list; defaults to 50. */
-  mostPages?: number;
+  maxPages?: number;
   /** Distinguishes the names of written records. */
   stamp?: string;
   /** Cancels the check; the report contains the results so far. */
@@ -56,7 +56,7 @@ export async function runApiCheck(options: ApiCheckOptions): Promise<ApiCheckRep
     ),
     notesOf(call, section) {
       const book = books.get(call) ?? createFindingLog(api, call, section);
-      if (!books.has(call)) report.calls.push(book.walked);
+      if (!books.has(call)) report.calls.push(book.endpoint);
       books.set(call, book);
       return book;
     },
@@ -103,13 +103,13 @@ async function readList(walk: Walk, target: CheckTarget, notes: FindingLog, path
   const {
     asker,
     known,
-    options: { mostPages = 50, tokens = true },
+    options: { maxPages = 50, tokens = true },
   } = walk;
   const { declaration, lookup } = target;
   const list: ListCheck = { asker, notes, target, path };
   const isPaged = declaration !== undefined || (target.query.includes('offset') && !target.query.includes('ids'));
   const idName = declaration?.api.id ?? idNameOf(target);
-  const rows = isPaged && idName !== undefined ? await checkPages(list, idName, mostPages) : await checkLookup(list);
+  const rows = isPaged && idName !== undefined ? await checkPages(list, idName, maxPages) : await checkLookup(list);
   known.learn(target.path, declaration?.api.id ?? lookup?.id, rows);
   if (path !== target.path) known.learn(path, declaration?.api.id ?? lookup?.id, rows);
   if (declaration === undefined) return;
@@ -127,14 +127,14 @@ async function readOne(walk: Walk, target: CheckTarget, notes: FindingLog, path:
   const item = { asker, notes, target };
   const hasId = target.path.endsWith('}/');
   const id = hasId ? decodeURIComponent(path.split('/').at(-2) ?? '') : undefined;
-  const entry = await checkRecord(item, withQuery(path, asksOf(target, known)), id);
+  const entry = await checkRecord(item, withQuery(path, queryOf(target, known)), id);
   if (isRecord(entry)) known.learn(path, undefined, [entry]);
   // One test per call is enough, regardless of the number of ids.
-  if (hasId && notes.walked.requests <= 1) await checkWrongIds(item, path.replace(/[^/]+\/$/, ''));
+  if (hasId && notes.endpoint.requests <= 1) await checkWrongIds(item, path.replace(/[^/]+\/$/, ''));
 }
 
 /** Returns the query of a call that reads a single object: ids from lists, by parameter name. */
-function asksOf({ query }: CheckTarget, known: KnownValues): Record<string, unknown> {
+function queryOf({ query }: CheckTarget, known: KnownValues): Record<string, unknown> {
   return Object.fromEntries(
     query.flatMap((name): [string, unknown][] => {
       const aliases: Record<string, string> = { distrIds: 'distrId' };

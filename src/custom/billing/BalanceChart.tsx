@@ -19,8 +19,8 @@ export function BalanceChart({ account }: { account: Unverified<CompanyAccount> 
       points: days.map(({ day }) => ({ text: formatDate(day), at: Date.parse(`${day}T00:00:00Z`) / 1000 })),
       series: [
         { name: 'На счёте', values: days.map(({ balance }) => balance) },
-        { name: 'Поступило', values: days.map(({ came }) => came) },
-        { name: 'Списано', values: days.map(({ went }) => went) },
+        { name: 'Поступило', values: days.map(({ income }) => income) },
+        { name: 'Списано', values: days.map(({ expense }) => expense) },
       ],
     };
   }, [account]);

@@ -9,8 +9,8 @@ import { movementOf } from './account.ts';
 export interface BalanceDay {
   day: string;
   balance: number;
-  came: number;
-  went: number;
+  income: number;
+  expense: number;
 }
 
 /** Returns the daily balance as far back as the movements reach, computed backwards from the current balance. */
@@ -27,8 +27,8 @@ export function balanceOf({ amountAvailable, refills }: Unverified<CompanyAccoun
     days.push({
       day,
       balance,
-      came: decimalSum(sums.filter((sum) => sum > 0)),
-      went: decimalSum(sums.filter((sum) => sum < 0).map((sum) => -sum)),
+      income: decimalSum(sums.filter((sum) => sum > 0)),
+      expense: decimalSum(sums.filter((sum) => sum < 0).map((sum) => -sum)),
     });
     balance = decimalSum([balance, ...sums.map((sum) => -sum)]);
   }

@@ -33,7 +33,7 @@ export function CommentsPanel({ issue, answer, comment, close }: CommentsPanelPr
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [comments]);
   return (
-    <SidePanel title="Комментарии" close={close} save={null} foot={<CommentBox comment={comment} />}>
+    <SidePanel title="Комментарии" close={close} save={null} footer={<CommentBox comment={comment} />}>
       <div className="comments" ref={list} tabIndex={0} role="group" aria-label="Лента комментариев">
         {comments.length === 0 && <Empty />}
         <ul>

@@ -82,7 +82,7 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
   const goOn = (text: string) => {
     comment.change([text, comment.text].filter((item) => item.trim() !== '').join('\n'));
     setPanel('comments');
-    draft.answered(true);
+    draft.resolved(true);
   };
   return (
     <Modal
@@ -99,7 +99,7 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
               <DraftNotice
                 at={draft.offered.at}
                 goOn={() => goOn(draft.offered?.text ?? '')}
-                discard={() => draft.answered(false)}
+                discard={() => draft.resolved(false)}
               />
             )}
             <DescriptionList

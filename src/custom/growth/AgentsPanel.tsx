@@ -70,7 +70,7 @@ export function AgentsPanel({ name, label, value, change, closePanel }: CustomFi
       title={label}
       close={closePanel}
       onSave={save}
-      foot={<Totals draft={draft} measure={measure} percent={percent} />}
+      footer={<Totals draft={draft} measure={measure} percent={percent} />}
     >
       <GrowthFilter draft={draft} measure={measure} percent={percent} busy={statistics.busy} apply={statistics.apply} />
       {count > 0 && measure !== null && (
@@ -89,10 +89,12 @@ export function AgentsPanel({ name, label, value, change, closePanel }: CustomFi
           select={select}
         />
       )}
-      {statistics.asked && (count === 0 || statistics.state === 'failed') && <OptionsPlaceholder lookup={statistics} />}
-      {count === 0 && statistics.asked && statistics.state === 'ready' && <Empty />}
+      {statistics.isRequested && (count === 0 || statistics.state === 'failed') && (
+        <OptionsPlaceholder lookup={statistics} />
+      )}
+      {count === 0 && statistics.isRequested && statistics.state === 'ready' && <Empty />}
       {question}
-      {count === 0 && !statistics.asked && (
+      {count === 0 && !statistics.isRequested && (
         <p className="placeholder placeholder-empty">Выберите дистрибьюторов и нажмите «Применить»</p>
       )}
     </SidePanel>

@@ -49,7 +49,7 @@ export function GrowthFilter({ draft, measure, percent, busy, apply }: GrowthFil
             change={setDistrIds}
             many
             emptyText="Не выбрано"
-            wanted={() => setWanted(true)}
+            request={() => setWanted(true)}
           />
         </div>
         <Button type="submit" disabled={busy}>

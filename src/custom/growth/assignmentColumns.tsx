@@ -53,7 +53,7 @@ export function assignmentColumns({
       align: 'right',
       width: `var(--${key})`,
       className: `growth-${key}`,
-      walked: true,
+      movesByRow: true,
       stateful: true,
       toText: (id) => formatNumber(valueOf(id)),
       compare: byNumber(valueOf),

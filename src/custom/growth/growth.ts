@@ -14,7 +14,7 @@ import { exact, greater, percentOf, plus, rounded, roundedUpTo, times, toNumber,
  */
 
 /** Minimum of a suggestion in roubles; suggestions are multiples of the step. */
-const leastRoubles = 5000;
+const minRoubles = 5000;
 const roublesStep = 100n;
 
 /** The manager's input; empty inputs are null. */
@@ -54,7 +54,7 @@ export function suggest(average: number | null, measure: Measure, increase: Incr
 }
 
 function roundedFor(measure: Measure, raw: Exact): Exact {
-  if (measure === 1) return greater(exact(leastRoubles), roundedUpTo(raw, roublesStep));
+  if (measure === 1) return greater(exact(minRoubles), roundedUpTo(raw, roublesStep));
   return rounded(raw, measure === 2 ? 0 : 2);
 }
 
@@ -67,7 +67,7 @@ export function explain({ measure, value, average, raw, by, increase }: Suggesti
       : `минимум ${formatVolume(increase.increaseMinMsr ?? 0, measure)}`;
   const result =
     raw === value ? formatVolume(value, measure) : `${formatNumber(raw)} → ${formatVolume(value, measure)}`;
-  const min = measure === 1 && value === leastRoubles && raw < leastRoubles ? ' (наименьший план)' : '';
+  const min = measure === 1 && value === minRoubles && raw < minRoubles ? ' (наименьший план)' : '';
   return `${base} + ${step} = ${result}${min}`;
 }
 

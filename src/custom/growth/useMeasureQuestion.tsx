@@ -7,7 +7,7 @@ import { MeasureQuestion, type MeasureChange } from './MeasureQuestion.tsx';
 import { parseAgentTasks, type AgentTask } from './tasks.ts';
 
 type Volumes = ReadonlyMap<number, number | null>;
-interface Asked extends MeasureChange {
+interface MeasureQuestionState extends MeasureChange {
   answer: (volumes: Volumes | null) => void;
 }
 
@@ -19,7 +19,7 @@ interface Asked extends MeasureChange {
 export function useMeasureQuestion(name: string, draft?: AssignmentDraft): ReactNode {
   const { store } = useFormContext();
   const mmlId = useFieldValue('mml');
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<MeasureQuestionState | null>(null);
   useEffect(
     () =>
       store.guard('measure', (to) => {

@@ -6,7 +6,7 @@ import { apiPaths } from '#schemas/apiPaths.ts';
 
 interface StatisticsState extends Pick<QueryResult, 'state' | 'error' | 'retry' | 'busy'> {
   /** Whether a request has been made. */
-  asked: boolean;
+  isRequested: boolean;
   /**
    * Requests the agents of some distributors, of all for an empty list; repeats the request even when unchanged (spec
    * D58).
@@ -21,10 +21,10 @@ interface StatisticsState extends Pick<QueryResult, 'state' | 'error' | 'retry' 
 export function useStatistics(mmlId: unknown, draft: AssignmentDraft): StatisticsState {
   const [fieldEmployeeIds] = useState(() => draft.tasks().map((task) => task.fieldEmployeeId));
   const [distrIds, setDistrIds] = useState<readonly (string | number)[] | null>(null);
-  const asked = distrIds !== null || fieldEmployeeIds.length > 0;
+  const isRequested = distrIds !== null || fieldEmployeeIds.length > 0;
   const response = useGet(apiPaths.saleStatistics, {
     query: distrIds === null ? { mmlId, fieldEmployeeIds } : { mmlId, distrIds },
-    enabled: asked,
+    enabled: isRequested,
   });
   const { data, state } = response;
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useStatistics(mmlId: unknown, draft: AssignmentDraft): Statistic
   }, [data, state, draft]);
   return {
     ...response,
-    asked,
+    isRequested,
     apply(next) {
       if (distrIds !== null && String(distrIds) === String(next)) response.retry();
       else setDistrIds(next);

@@ -28,7 +28,7 @@ export default function MapScreen(): ReactNode {
         filter={address}
         busy={points.answer.busy}
         reload={() => {
-          if (points.asked) points.answer.retry();
+          if (points.isRequested) points.answer.retry();
         }}
         total={
           <output className="map-total" aria-label="Сумма видимых точек">

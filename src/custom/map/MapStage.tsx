@@ -37,7 +37,7 @@ type Panel =
 
 /** Draws the map with its markers and panels. At most one balloon and one panel are open. */
 export function MapStage({ points, address, visible, settled }: MapStageProps): ReactNode {
-  const { placed, unplaced, index, answer, asked } = points;
+  const { placed, unplaced, index, answer, isRequested } = points;
   const [scene] = useState(createScene);
   const [linked] = useState(address.middle);
   const map = useRef<MapHandle>(null);
@@ -161,14 +161,16 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
               onClick={() => setPanel({ kind: 'unplaced' })}
             >{`Без координат: ${countOfPoints(unplaced.length)}`}</Button>
           )}
-          {answer.state === 'ready' && asked && placed.length > 0 && (
+          {answer.state === 'ready' && isRequested && placed.length > 0 && (
             <p>{`На экране: ${countOfPoints(visible.length)}`}</p>
           )}
         </div>
         <div className="map-placeholder">
           <Loading active={answer.busy} />
-          {asked && answer.state === 'failed' && !answer.busy && <Failed error={answer.error} retry={answer.retry} />}
-          {(!asked || (answer.state === 'ready' && placed.length === 0)) && <Empty />}
+          {isRequested && answer.state === 'failed' && !answer.busy && (
+            <Failed error={answer.error} retry={answer.retry} />
+          )}
+          {(!isRequested || (answer.state === 'ready' && placed.length === 0)) && <Empty />}
         </div>
       </div>
       {panel?.kind === 'tasks' && point && (
@@ -213,8 +215,8 @@ function useFit(
   const ready = points.answer.state === 'ready';
   useEffect(() => {
     if (ready) settle();
-    else if (!points.asked) fitted.current = address.key;
-  }, [ready, points.asked, points.placed, address.key]);
+    else if (!points.isRequested) fitted.current = address.key;
+  }, [ready, points.isRequested, points.placed, address.key]);
   return fitted;
 }
 

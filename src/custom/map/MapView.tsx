@@ -14,7 +14,7 @@ import {
 import { prefersReducedMotion } from '#ui/prefersReducedMotion.ts';
 import { useEngine } from '#engine/core/engineContext.tsx';
 import { Outlines } from './Outlines.tsx';
-import { leastZoom, maxZoom, unproject, project, worldSize, type Viewport } from './projection.ts';
+import { minZoomFor, maxZoom, unproject, project, worldSize, type Viewport } from './projection.ts';
 import type { Scene } from './scene.ts';
 import { beyondStreets, noStreets, StreetsNote, streetErrorText } from './StreetsNote.tsx';
 import {
@@ -91,8 +91,8 @@ export function MapView({ scene, from, handle, label, clicked, settled, children
             width={size.width}
             height={size.height}
             defaultCenter={[from.lat, from.lng]}
-            defaultZoom={Math.max(leastZoom(size.width), from.zoom)}
-            minZoom={leastZoom(size.width)}
+            defaultZoom={Math.max(minZoomFor(size.width), from.zoom)}
+            minZoom={minZoomFor(size.width)}
             maxZoom={maxZoom}
             animate={!prefersReducedMotion()}
             attribution={false}
@@ -148,7 +148,7 @@ const Still = memo(
 );
 
 function controlOf(scene: Scene, pigeon: React.RefObject<Pigeon | null>): MapHandle {
-  const within = (zoom: number) => Math.min(maxZoom, Math.max(leastZoom(scene.view().width), zoom));
+  const within = (zoom: number) => Math.min(maxZoom, Math.max(minZoomFor(scene.view().width), zoom));
   return {
     jump: ({ lat, lng, zoom }) => {
       // A running animation would otherwise continue to its own end.

@@ -52,13 +52,13 @@ function ringOf(positions: readonly (readonly number[])[]): Ring {
     xs[at] = x;
     ys[at] = y;
   });
-  return { xs, ys, west: least(xs), east: most(xs), north: least(ys), south: most(ys) };
+  return { xs, ys, west: minOf(xs), east: maxOf(xs), north: minOf(ys), south: maxOf(ys) };
 }
 
-function least(numbers: Float64Array): number {
+function minOf(numbers: Float64Array): number {
   return numbers.reduce((a, b) => Math.min(a, b), Infinity);
 }
 
-function most(numbers: Float64Array): number {
+function maxOf(numbers: Float64Array): number {
   return numbers.reduce((a, b) => Math.max(a, b), -Infinity);
 }

@@ -32,7 +32,7 @@ const edge = 85.0511;
  * Returns the minimum zoom of a map of this width: a phone fits a country from coast to coast only one level further
  * out.
  */
-export function leastZoom(width: number): number {
+export function minZoomFor(width: number): number {
   return width < worldSize(1) ? 1 : minZoom;
 }
 
@@ -95,7 +95,7 @@ export function fit(places: readonly WorldPoint[], width: number, height: number
   return {
     lat,
     lng: lng > 180 ? lng - 360 : lng,
-    zoom: Math.max(leastZoom(width), Math.min(16, Math.floor(zoom * 10) / 10)),
+    zoom: Math.max(minZoomFor(width), Math.min(16, Math.floor(zoom * 10) / 10)),
     width,
     height,
   };

@@ -8,12 +8,12 @@ import { parseStreetFeatures, type StreetFeature } from './streetFeatures.ts';
 let address = '';
 let opened: Promise<Archive> | null = null;
 /** Numbers of the tiles still needed. */
-const wanted = new Set<number>();
+const requested = new Set<number>();
 
 type Draw = Extract<StreetRequest, { kind: 'draw' }>;
 
 self.addEventListener('message', ({ data: order }: MessageEvent<StreetRequest>) => {
-  if (order.kind === 'drop') wanted.delete(order.number);
+  if (order.kind === 'drop') requested.delete(order.number);
   else if (order.kind === 'draw') void draw(order);
   else ({ address } = order);
 });
@@ -41,17 +41,17 @@ function fail(error: unknown): void {
 
 async function draw(order: Draw): Promise<void> {
   const { number, tile } = order;
-  wanted.add(number);
+  requested.add(number);
   let picture: ImageBitmap | null = null;
   try {
     const file = await archive();
-    const part = wanted.has(number) ? await file.read(tile) : null;
-    if (part && wanted.has(number))
+    const part = requested.has(number) ? await file.read(tile) : null;
+    if (part && requested.has(number))
       picture = await (file.hasPictures ? pictureOf(part, order) : streetsOf(part, order));
   } catch (error) {
     fail(error);
   }
-  if (wanted.delete(number)) say({ kind: 'drawn', number, picture }, picture ? [picture] : []);
+  if (requested.delete(number)) say({ kind: 'drawn', number, picture }, picture ? [picture] : []);
 }
 
 function sheet(ratio: number): OffscreenCanvasRenderingContext2D {
@@ -78,14 +78,14 @@ async function streetsOf(part: TilePart, { tile, ratio, colors }: Draw): Promise
 }
 
 /** Four or more map tiles come from one tile of the file. */
-const kept = new Map<string, StreetFeature[]>();
-const mostKept = 24;
+const cache = new Map<string, StreetFeature[]>();
+const maxCached = 24;
 
 function decoded({ key, data }: TilePart): StreetFeature[] {
-  const shapes = kept.get(key) ?? parseStreetFeatures(data);
-  kept.delete(key);
-  kept.set(key, shapes);
-  const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  const shapes = cache.get(key) ?? parseStreetFeatures(data);
+  cache.delete(key);
+  cache.set(key, shapes);
+  const [oldest] = cache.keys();
+  if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
   return shapes;
 }

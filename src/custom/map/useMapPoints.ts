@@ -8,7 +8,7 @@ interface MapPoints extends PointSet {
   index: ClusterIndex;
   answer: QueryResult;
   /** Whether a filter exists to request with. */
-  asked: boolean;
+  isRequested: boolean;
 }
 
 /**
@@ -17,11 +17,15 @@ interface MapPoints extends PointSet {
  * ignored.
  */
 export function useMapPoints(query: Record<string, unknown>): MapPoints {
-  const asked = Object.keys(query).length > 0;
-  const answer = useGet(apiPaths.tradePoints, { query: { limit: mapLimit, ...query }, enabled: asked, fresh: true });
-  const data = asked ? answer.data : undefined;
+  const isRequested = Object.keys(query).length > 0;
+  const answer = useGet(apiPaths.tradePoints, {
+    query: { limit: mapLimit, ...query },
+    enabled: isRequested,
+    fresh: true,
+  });
+  const data = isRequested ? answer.data : undefined;
   const points = useMemo(() => pointsIn(data), [data]);
   const index = useMemo(() => openClusterIndex(points.placed), [points]);
   useEffect(() => () => index.close(), [index]);
-  return { ...points, index, answer, asked };
+  return { ...points, index, answer, isRequested };
 }

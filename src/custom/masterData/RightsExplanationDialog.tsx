@@ -15,7 +15,7 @@ import { PersonSelect } from './PersonSelect.tsx';
 import './rightsExplanation.css';
 
 /** Milliseconds after the last letter until the record is requested. */
-const typingRests = 500;
+const typingPauseMs = 500;
 
 const noScreens: readonly RightsScreen[] = [];
 
@@ -26,7 +26,7 @@ export function RightsExplanationDialog({ close }: { close: () => void }): React
   const [screen, setScreen] = useState<string | null>(null);
   const [action, setAction] = useState<string | null>('read');
   const [record, setRecord] = useState('');
-  const typed = useDebounced(record, typingRests);
+  const typed = useDebounced(record, typingPauseMs);
   const recordField = useId();
   const { data, state, error, retry } = useGet('/config/rights/screens/');
   const screens = Array.isArray(data) ? (data as readonly RightsScreen[]) : noScreens;

@@ -20,12 +20,12 @@ const rowHeight = 44;
 
 interface ItemSearchProps {
   /** Keys of the items already in the list. */
-  taken: ReadonlySet<string>;
+  existing: ReadonlySet<string>;
   add: (found: FoundMmlItem) => void;
 }
 
 /** Draws the search for products and categories by name (spec D45); fewer than three characters clear the results. */
-export function ItemSearch({ taken, add }: ItemSearchProps): ReactNode {
+export function ItemSearch({ existing, add }: ItemSearchProps): ReactNode {
   const [text, setText] = useState('');
   const typed = text.trim();
   const q = useDebounced(typed, pause);
@@ -45,12 +45,12 @@ export function ItemSearch({ taken, add }: ItemSearchProps): ReactNode {
       {searching && !failed && !ready && <Loading active />}
       {searching &&
         ready &&
-        (found.length === 0 ? <Empty searched /> : <Results found={found} taken={taken} add={add} />)}
+        (found.length === 0 ? <Empty searched /> : <Results found={found} existing={existing} add={add} />)}
     </div>
   );
 }
 
-function Results({ found, taken, add }: ItemSearchProps & { found: readonly FoundMmlItem[] }): ReactNode {
+function Results({ found, existing, add }: ItemSearchProps & { found: readonly FoundMmlItem[] }): ReactNode {
   const { scroller, rows, height, follow } = useVirtualRows({ count: found.length, rowHeight });
   return (
     <div
@@ -64,7 +64,7 @@ function Results({ found, taken, add }: ItemSearchProps & { found: readonly Foun
         {rows.map(({ index, start }) => {
           const item = found[index] as FoundMmlItem;
           const key = itemKey({ ...item }, -1);
-          const isTaken = taken.has(key);
+          const isTaken = existing.has(key);
           return (
             <label
               key={key}

@@ -19,7 +19,9 @@ export function MmlItemsInput({ label, value, change, disabled }: CustomFieldPro
   const items = useMemo(() => itemsOf(value), [value]);
   return (
     <div className="mml-items">
-      {!disabled && <ItemSearch taken={new Set(items.map(itemKey))} add={(found) => change(withFound(items, found))} />}
+      {!disabled && (
+        <ItemSearch existing={new Set(items.map(itemKey))} add={(found) => change(withFound(items, found))} />
+      )}
       <p className="panel-subtitle">
         {items.length === 0 ? label : `${label}: ${countOf(items.length, ['позиция', 'позиции', 'позиций'])}`}
       </p>

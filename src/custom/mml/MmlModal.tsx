@@ -63,7 +63,7 @@ function PlainFrame({
   panel,
 }: FrameProps & { width: number; history?: ReactNode; panel?: ReactNode }): ReactNode {
   const form = useRef<HTMLElement>(null);
-  const walked = use(RecordNavigationContext)?.came === true;
+  const walked = use(RecordNavigationContext)?.openedByNavigation === true;
   return (
     <Modal
       name={title}

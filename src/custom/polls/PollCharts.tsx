@@ -12,7 +12,7 @@ import type { ChartData } from '#ui/chart/chartData.ts';
 import { formatPercent } from '#codecs/percent.ts';
 import { themesOf, totalOf, type Counts, type PollThemeCounts } from './themes.ts';
 
-interface Answered {
+interface AnswerCounts {
   name: string;
   counts: Counts;
 }
@@ -28,7 +28,7 @@ export function PollCharts({
   themes: readonly PollThemeCounts[];
   query: Readonly<Record<string, unknown>>;
 }): ReactNode {
-  const byTheme = useMemo(() => plotData('Тема', themes), [themes]);
+  const byTheme = useMemo(() => chartDataOf('Тема', themes), [themes]);
   return (
     <div className="poll-plots">
       <ByTerritory query={query} />
@@ -67,11 +67,11 @@ function ByTerritory({ query }: { query: Readonly<Record<string, unknown>> }): R
     return <Failed error={failed?.error ?? territories.error} retry={retry} />;
   }
   if (territories.state !== 'ready' || responses.some(({ isPending }) => isPending)) return <Loading active />;
-  const response = territories.options.map(({ name }, at): Answered => ({
+  const response = territories.options.map(({ name }, at): AnswerCounts => ({
     name,
     counts: allOf(themesOf(responses[at]?.data?.data)),
   }));
-  return <LazyChart name="Ответы по территориям" data={plotData('Территория', response)} shape="bars" />;
+  return <LazyChart name="Ответы по территориям" data={chartDataOf('Территория', response)} shape="bars" />;
 }
 
 function allOf(themes: readonly PollThemeCounts[]): Counts {
@@ -80,7 +80,7 @@ function allOf(themes: readonly PollThemeCounts[]): Counts {
 }
 
 /** Returns chart data with the shares of all answers; null for an entry without answers. */
-function plotData(axis: string, response: readonly Answered[]): ChartData {
+function chartDataOf(axis: string, response: readonly AnswerCounts[]): ChartData {
   const shares = (part: keyof Counts) =>
     response.map(({ counts }) => (totalOf(counts) === 0 ? null : counts[part] / totalOf(counts)));
   return {

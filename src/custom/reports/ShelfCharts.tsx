@@ -18,16 +18,16 @@ import { reportTree } from './report.ts';
 import { latestReports, pricedProducts, shelfDay, type ShelfDay } from './shelfHistory.ts';
 
 /** Maximum number of reports in the chart: each needs a separate request. */
-const mostReports = 12;
+const maxReports = 12;
 /** Number of lines that are easy to distinguish. */
-const mostProducts = 4;
+const maxProducts = 4;
 
 /**
  * Draws the share of own trade marks and the prices of products over the reports of a store (docs/summary.md, 'Plots').
  */
 export function ShelfCharts({ reports }: { reports: readonly ReportListItem[] }): ReactNode {
   const { custom } = useDataProvider()();
-  const latest = useMemo(() => latestReports(reports, mostReports), [reports]);
+  const latest = useMemo(() => latestReports(reports, maxReports), [reports]);
   const { days, failed, loading, retry } = useQueries({
     queries: latest.map(({ reportId }) => {
       const url = `${apiPaths.auditReports}${reportId}/`;
@@ -78,7 +78,7 @@ function Prices({ days }: { days: readonly ShelfDay[] }): ReactNode {
   if (products.length === 0) return null;
   return (
     <>
-      <label className="field-label" htmlFor={id}>{`Продукты, не больше ${mostProducts}`}</label>
+      <label className="field-label" htmlFor={id}>{`Продукты, не больше ${maxProducts}`}</label>
       <Combobox
         id={id}
         label="Продукты"
@@ -87,7 +87,7 @@ function Prices({ days }: { days: readonly ShelfDay[] }): ReactNode {
         many
         emptyText="Не выбрано"
         noneText="Не выбрано"
-        change={(next) => setChosen(next.map(String).slice(-mostProducts))}
+        change={(next) => setChosen(next.map(String).slice(-maxProducts))}
       />
       {chosen.length > 0 && <LazyChart name="Цены" data={data} shape="time" />}
     </>

@@ -36,7 +36,7 @@ export function FindingsTile({ scope }: { scope: SummaryScope }): ReactNode {
   };
   const known = compared !== null && before.state === 'ready';
   return (
-    <TileFrame title="Находки аудита" result={{ ...response, taken: 0 }} notes={[]}>
+    <TileFrame title="Находки аудита" result={{ ...response, loaded: 0 }} notes={[]}>
       <p className="tile-number tile-number-small">
         <NumberLink to={linkTo()} text={formatNumber(now.reports)} label={`Отчётов: ${formatNumber(now.reports)}`} />
       </p>

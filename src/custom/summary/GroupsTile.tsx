@@ -15,7 +15,7 @@ import { useTile } from './useTile.ts';
 
 const totalOf = ({ total }: Figures): number => total.value;
 /** Maximum number of groups in a tile that shows the largest. */
-const mostShown = 10;
+const maxShown = 10;
 
 /** Draws a number grouped by a field: all of a few groups, the largest of many, or the best and the worst. */
 export function GroupsTile({ placed, scope }: { placed: PlacedTile; scope: SummaryScope }): ReactNode {
@@ -42,7 +42,7 @@ export function GroupsTile({ placed, scope }: { placed: PlacedTile; scope: Summa
             <GroupRows
               placed={placed}
               label={tile.title}
-              groups={groups.slice(0, tile.ends ? groups.length : mostShown)}
+              groups={groups.slice(0, tile.ends ? groups.length : maxShown)}
               before={state.before}
               linkTo={state.linkTo}
             />
@@ -66,7 +66,7 @@ export function GroupsTile({ placed, scope }: { placed: PlacedTile; scope: Summa
               />
             </div>
           )}
-          {(half !== null || groups.length > mostShown) && (
+          {(half !== null || groups.length > maxShown) && (
             <p>
               <Link to={`${summaryPath}/${declaration.name}/${tile.name}${search}`}>{`Все: ${all}`}</Link>
             </p>

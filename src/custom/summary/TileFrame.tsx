@@ -5,7 +5,7 @@ import type { FiguresResult } from './useFigures.ts';
 
 interface TileFrameProps {
   title: string;
-  result: Pick<FiguresResult, 'state' | 'error' | 'busy' | 'taken' | 'retry'>;
+  result: Pick<FiguresResult, 'state' | 'error' | 'busy' | 'loaded' | 'retry'>;
   /** Double width. */
   wide?: boolean;
   /** Notes: the filter parts that do not apply, and the time of the figures. */
@@ -27,7 +27,7 @@ export function TileFrame({ title, result, wide = false, notes, children }: Tile
   );
 }
 
-function Awaited({ state, error, taken, retry }: TileFrameProps['result']): ReactNode {
+function Awaited({ state, error, loaded, retry }: TileFrameProps['result']): ReactNode {
   if (state === 'failed') {
     return (
       <div className="tile-failed" role="alert">
@@ -41,8 +41,8 @@ function Awaited({ state, error, taken, retry }: TileFrameProps['result']): Reac
   return (
     <div className="tile-awaited" role="status" aria-label="Загрузка">
       <span className="tile-bone" />
-      {taken > 0 && (
-        <span className="tile-muted">{`Загружено: ${countOf(taken, ['запись', 'записи', 'записей'])}`}</span>
+      {loaded > 0 && (
+        <span className="tile-muted">{`Загружено: ${countOf(loaded, ['запись', 'записи', 'записей'])}`}</span>
       )}
     </div>
   );

@@ -14,14 +14,14 @@ import { useTile } from './useTile.ts';
 
 const totalOf = ({ total }: Figures): number => total.value;
 /** Maximum number of days shown individually; longer periods are shown by months. */
-const mostDays = 100;
+const maxDays = 100;
 
 /** Draws a number over the days or the months of its date. */
 export function TimeTile({ placed, scope }: { placed: PlacedTile; scope: SummaryScope }): ReactNode {
   const { result, before, notes, linkTo } = useTile(placed, scope);
   const { figures } = result;
   const data = useMemo(
-    () => plotData(placed, daysWithin(figures?.groups ?? [], scope.period)),
+    () => chartDataOf(placed, daysWithin(figures?.groups ?? [], scope.period)),
     [placed, figures, scope.period],
   );
   return (
@@ -48,10 +48,10 @@ function daysWithin(days: readonly TileGroup[], period: SummaryScope['period']):
   return period === null ? days : days.filter(({ key }) => String(key) >= period[0] && String(key) <= period[1]);
 }
 
-function plotData(placed: PlacedTile, days: readonly TileGroup[]): ChartData {
+function chartDataOf(placed: PlacedTile, days: readonly TileGroup[]): ChartData {
   const share = isShare(placed);
   const filled = fillMissingDays(days);
-  const monthly = filled.length > mostDays;
+  const monthly = filled.length > maxDays;
   const groups = monthly ? byMonths(days, share) : filled;
   const field = placed.tile.over === undefined ? undefined : placed.declaration.fields[placed.tile.over];
   const money =

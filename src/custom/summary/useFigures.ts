@@ -22,14 +22,14 @@ export interface FiguresResult {
   error: unknown;
   busy: boolean;
   /** Number of rows loaded so far, when the page computes the figures itself. */
-  taken: number;
+  loaded: number;
   /** Computation time of the figures, unix milliseconds. */
   at: number;
   retry: () => void;
 }
 
 /** Number of groups at either end, as the server returns them. */
-const mostEnds = 5;
+const maxEnds = 5;
 
 /**
  * Returns the figures of a tile under a filter of its list: from the server with the embedded API, otherwise computed
@@ -42,7 +42,7 @@ export function useFigures(
 ): FiguresResult {
   const embedded = useEngine().host.arranges;
   const query = useMemo(() => (values === null ? {} : tileQuery(declaration, values)), [declaration, values]);
-  const told = useToldFigures({ declaration, tile }, query, shown, embedded && values !== null);
+  const told = useServerFigures({ declaration, tile }, query, shown, embedded && values !== null);
   const made = useMadeFigures({ declaration, tile }, query, shown, !embedded && values !== null);
   return embedded ? told : made;
 }
@@ -56,7 +56,7 @@ export function refetchFigures(client: QueryClient): Promise<void> {
   });
 }
 
-function useToldFigures(
+function useServerFigures(
   { declaration, tile }: PlacedTile,
   query: Record<string, unknown>,
   shown: GroupSelection,
@@ -75,7 +75,7 @@ function useToldFigures(
   return {
     ...stateOf(response),
     figures: response.data,
-    taken: 0,
+    loaded: 0,
     at: response.dataUpdatedAt,
     retry: () => void response.refetch(),
   };
@@ -100,7 +100,7 @@ function useMadeFigures(
   const figures = useMemo(() => {
     if (rows === undefined) return undefined;
     const made = figuresOf(shown === 'groups' ? groupsTile(tile) : tile, rowItems(declaration, rows));
-    return shown === 'ends' ? topAndBottom(made, mostEnds) : made;
+    return shown === 'ends' ? topAndBottom(made, maxEnds) : made;
   }, [rows, declaration, tile, shown]);
   return { ...answer, figures };
 }

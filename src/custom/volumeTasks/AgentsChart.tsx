@@ -21,7 +21,7 @@ export function AgentsChart({ task }: { task: Unverified<VolumeTask> }): ReactNo
   const response = useAllRows(useResource('tasksVolume'), { startDate, endDate }, true);
   const data = useMemo(
     () =>
-      plotData(
+      chartDataOf(
         (response.rows ?? []).filter((row) => row.strategyId === strategyId),
         measure,
       ),
@@ -31,7 +31,7 @@ export function AgentsChart({ task }: { task: Unverified<VolumeTask> }): ReactNo
   return <LazyChart name="План и факт агентов" data={data} shape="bars" />;
 }
 
-function plotData(rows: readonly AnyRecord[], measure: unknown): ChartData {
+function chartDataOf(rows: readonly AnyRecord[], measure: unknown): ChartData {
   const agents = rows
     .map((row) => {
       const plan = parseNumber(row.volume) ?? 0;

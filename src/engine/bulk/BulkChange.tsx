@@ -111,7 +111,7 @@ export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps)
       {step.name === 'writing' && (
         <BulkWriting
           label="Записано"
-          refused="Не записаны"
+          rejectedLabel="Не записаны"
           work={step.writes}
           {...{ nameOf, reasonOf }}
           goOn={() => void run(step.plans, step.writes)}

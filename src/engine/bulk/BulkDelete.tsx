@@ -54,7 +54,7 @@ export function BulkDelete({ declaration, ids, nameOf, close }: BulkDeleteProps)
   const { leave, goOn } = useRunToEnd('Удаление записей', work, finish);
   return (
     <Modal name="Удаление записей" open close={leave} width={600}>
-      <BulkWriting label="Удалено" refused="Не удалены" {...{ work, nameOf, reasonOf, leave }} goOn={goOn} />
+      <BulkWriting label="Удалено" rejectedLabel="Не удалены" {...{ work, nameOf, reasonOf, leave }} goOn={goOn} />
     </Modal>
   );
 }

@@ -32,7 +32,7 @@ export function BulkFields({ form, show }: { form: BulkForm; show: (wanted: Valu
     [declaration, store],
   );
   const submit = () => {
-    const wanted = none ? null : form.wanted();
+    const wanted = none ? null : form.newValues();
     if (wanted) show(wanted);
   };
   return (

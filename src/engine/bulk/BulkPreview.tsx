@@ -17,7 +17,7 @@ import { RejectedRecords } from '../runs/RejectedRecords.tsx';
 import { RunButtons } from '../runs/RunButtons.tsx';
 
 /** Maximum number of records whose change is shown. */
-const mostShown = 10;
+const maxShown = 10;
 
 interface BulkPreviewProps {
   declaration: Declaration;
@@ -78,7 +78,7 @@ function Changes({ declaration, plans, nameOf, changing }: ChangesProps): ReactN
         <p key={note} className="field-note">{`${note} Записей: ${formatNumber(count)}.`}</p>
       ))}
       {changing.length > 0 && <ChangeTable {...{ declaration, changing, nameOf }} />}
-      {changing.length > mostShown && <p className="panel-hint">{`Показаны первые ${mostShown}.`}</p>}
+      {changing.length > maxShown && <p className="panel-hint">{`Показаны первые ${maxShown}.`}</p>}
       <RejectedRecords title="Не будут записаны" reasons={wrong} nameOf={nameOf} />
     </>
   );
@@ -86,7 +86,7 @@ function Changes({ declaration, plans, nameOf, changing }: ChangesProps): ReactN
 
 function ChangeTable({ declaration, changing, nameOf }: Omit<ChangesProps, 'plans'>): ReactNode {
   const lines = changing
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .flatMap(([id, { changes }]) => changes.map((change) => ({ id, ...change })));
   return (
     <CellHostProvider value={cellHost}>

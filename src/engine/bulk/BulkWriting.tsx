@@ -11,7 +11,7 @@ interface BulkWritingProps {
   /** Label of the counter: `Записано`. */
   label: string;
   /** Label of the refused records: `Не записаны`. */
-  refused: string;
+  rejectedLabel: string;
   work: BulkJob<unknown>;
   nameOf: RecordNaming;
   reasonOf: (error: unknown) => string;
@@ -20,7 +20,15 @@ interface BulkWritingProps {
 }
 
 /** Draws the progress of writing records and, once it stops, the refused records with their reasons. */
-export function BulkWriting({ label, refused, work, nameOf, reasonOf, goOn, leave }: BulkWritingProps): ReactNode {
+export function BulkWriting({
+  label,
+  rejectedLabel,
+  work,
+  nameOf,
+  reasonOf,
+  goOn,
+  leave,
+}: BulkWritingProps): ReactNode {
   const state = useStore(work, (now) => now.state);
   const stands = state !== 'ready' && state !== 'running';
   return (
@@ -28,7 +36,7 @@ export function BulkWriting({ label, refused, work, nameOf, reasonOf, goOn, leav
       <BulkProgress label={label} work={work} />
       {stands && (
         <RejectedRecords
-          title={refused}
+          title={rejectedLabel}
           reasons={[...work.refusals].map(([id, error]) => [id, reasonOf(error)] as const)}
           nameOf={nameOf}
         />

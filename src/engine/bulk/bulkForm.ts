@@ -15,7 +15,7 @@ export interface BulkForm {
   marked: StoreApi<{ names: ReadonlySet<string> }>;
   mark: (name: string, on: boolean) => void;
   /** Returns the new values by field, or null when a value is malformed; the form then shows the error. */
-  wanted: () => Values | null;
+  newValues: () => Values | null;
 }
 
 export function createBulkForm(whole: Declaration): BulkForm {
@@ -39,7 +39,7 @@ export function createBulkForm(whole: Declaration): BulkForm {
     store,
     marked,
     mark,
-    wanted() {
+    newValues() {
       const wanted = markedValues(store.getState().values);
       if (inputErrors(declaration, wanted).length === 0) return wanted;
       store.point((values) => inputErrors(declaration, markedValues(values)));

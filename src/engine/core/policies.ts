@@ -86,7 +86,7 @@ function dataLines(data: unknown): string[] {
 function conflictTable(columns: readonly (readonly [string, string])[], data: unknown): DialogTable {
   const rows = Array.isArray(data) ? data : data === null || data === undefined ? [] : [data];
   return {
-    heads: columns.map(([, head]) => head),
+    headers: columns.map(([, head]) => head),
     rows: rows.map((row) => columns.map(([name]) => conflictText((row as Record<string, unknown> | null)?.[name]))),
   };
 }

@@ -112,6 +112,6 @@ export function createDraftKeeper(
       else if (own) drafts.put(offered);
       own = false;
     },
-    note: () => (drafts.areKept() ? 'Черновик останется на этом компьютере.' : undefined),
+    note: () => (drafts.areStored() ? 'Черновик останется на этом компьютере.' : undefined),
   };
 }

@@ -10,7 +10,7 @@ interface TextDraft {
   /** The draft that was written and not sent; null when it does not exist or has been answered. */
   offered: { at: number; text: string } | null;
   /** Called when the user accepts or discards the draft. */
-  answered: (taken: boolean) => void;
+  resolved: (taken: boolean) => void;
 }
 
 /** Saves a text written outside a declared form as a draft. `title` names it in the list of drafts. */
@@ -50,7 +50,7 @@ export function useTextDraft(place: DraftPlace, title: string, text: string): Te
   }, [drafts]);
   return {
     offered: offered && { at: offered.at, text: before },
-    answered(taken) {
+    resolved(taken) {
       own.current = true;
       if (!taken && text.trim() === '') drafts?.drop(place);
       setOffered(null);

@@ -38,7 +38,7 @@ interface Named {
   deaf: boolean;
 }
 
-interface Asked {
+interface ExportNamesOptions {
   declaration: Declaration;
   columns: readonly SheetColumn[];
   /** Returns the lookup that the declaration refers to by name. */
@@ -47,7 +47,12 @@ interface Asked {
 }
 
 /** Loads the lookups of the columns; for long ones, and those searched on the server, requests names as rows arrive. */
-export async function loadExportNames({ declaration, columns, lookupOf, askFor }: Asked): Promise<ExportNames> {
+export async function loadExportNames({
+  declaration,
+  columns,
+  lookupOf,
+  askFor,
+}: ExportNamesOptions): Promise<ExportNames> {
   const all = new Map<string, Named>();
   for (const { field: name } of columns) {
     const field = name === null ? undefined : declaration.fields[name];
@@ -68,7 +73,7 @@ export async function loadExportNames({ declaration, columns, lookupOf, askFor }
   const choices: Record<string, readonly string[]> = {};
   await Promise.all(
     [...all].map(async ([called, named]) => {
-      const listed = await unlessRefused(() => takeList(named));
+      const listed = await undefinedOnError(() => takeList(named));
       if (listed) choices[called] = listed;
     }),
   );
@@ -109,7 +114,7 @@ async function nameRows(named: Named, rows: readonly Row[]): Promise<void> {
 }
 
 async function askSome(named: Named, ids: readonly Id[]): Promise<void> {
-  const options = await unlessRefused(async () => entriesOf(await named.ask({ ids }), named.lookup));
+  const options = await undefinedOnError(async () => entriesOf(await named.ask({ ids }), named.lookup));
   named.deaf = options === undefined || !isAnswerToIds(named.lookup, options, ids);
   if (options) remember(named, options);
 }
@@ -128,7 +133,7 @@ function remember({ known, fresh }: Named, options: readonly Option[]): void {
 /**
  * Returns undefined when the API refuses: such ids appear as `№ 5`, as in the list. A missing response is a failure.
  */
-async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | undefined> {
+async function undefinedOnError<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
   } catch (error) {

@@ -57,7 +57,7 @@ export function createPagedRowSource({ idField, ask }: Pages): RowSource {
         from: next,
         ask,
         isLast: ({ cursor }) => cursor?.next === undefined,
-        most: Infinity,
+        maxPages: Infinity,
         signal,
         add: async (pages) => {
           for (const { data } of pages) {

@@ -69,7 +69,7 @@ export function useExport(
     const pages = createPagedRowSource({ idField: api.id, ask });
     const found = own.search.trim() === '' ? pages : createSearchedRowSource(pages, shown.declaration, own.search);
     const source = own.sort.length === 0 ? found : createSortedRowSource(found, shown.declaration, own.sort);
-    return { source, total: arranging.said.getState().count };
+    return { source, total: arranging.results.getState().count };
   };
   return ({ rows, columns, format }) =>
     runExport({

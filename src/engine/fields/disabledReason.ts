@@ -10,10 +10,10 @@ export function disabledReason(declaration: Declaration, field: Field): string |
   if (field.disabledHint !== undefined) return field.disabledHint;
   if ('requires' in field && field.requires !== undefined)
     return `Сначала заполните поле «${labelOf(declaration, field.requires)}»`;
-  return field.enabledWhen && asked(declaration, field.enabledWhen);
+  return field.enabledWhen && reasonOf(declaration, field.enabledWhen);
 }
 
-function asked(declaration: Declaration, condition: Condition): string | undefined {
+function reasonOf(declaration: Declaration, condition: Condition): string | undefined {
   const [[name, term] = ['', undefined], ...others] = Object.entries(condition);
   const other = declaration.fields[name];
   if (!other || others.length > 0) return undefined;

@@ -33,7 +33,7 @@ interface SearchedFieldLookup extends FieldLookup {
  */
 export function useFieldLookup({ name, field, value, atOnce = false }: LookupFieldProps): SearchedFieldLookup {
   const { declaration, store, record } = useFormContext();
-  const [isWanted, setWanted] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
   const dependsOn = ('dependsOn' in field && field.dependsOn) || noFields;
   const named = useLookupInForm(useNamedLookup(('lookup' in field && field.lookup) || '', declaration.lookups));
   const waiting = useIsWaiting(field) || hasUnboundParents(named);
@@ -60,7 +60,7 @@ export function useFieldLookup({ name, field, value, atOnce = false }: LookupFie
     own,
     awaited: deciding || (!isServerSearched(named) && !lookup.settled),
   });
-  return { lookup, chosen, isTree: named.children !== undefined, wanted: () => setWanted(true), waiting };
+  return { lookup, chosen, isTree: named.children !== undefined, request: () => setIsWanted(true), waiting };
 }
 
 /** Returns the lookup with the parents of its path taken from the form, as far as they are chosen. */

@@ -34,7 +34,7 @@ export default function FormHost({ declaration, id, copyOf, row = null, close, s
         answer={source}
         skeleton={skeleton}
         hideTitle={declaration.form?.title !== undefined}
-        stands={() => setWaited(true)}
+        onShown={() => setWaited(true)}
         close={close}
       />
     );

@@ -44,7 +44,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
   const { context, store, busy, save, wait, question, submitText } = useDeclaredForm(parts);
   const panel = useWidthOfPanel(context);
   const { readOnly } = context;
-  const walked = use(RecordNavigationContext)?.came === true;
+  const walked = use(RecordNavigationContext)?.openedByNavigation === true;
   const isUnsaved = () => !readOnly && store.isDirty();
   useUnsaved(() => open && isUnsaved());
 

@@ -130,7 +130,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
     as: string | number | null,
   ): Promise<{ as: string | number | null; force: boolean } | null> => {
     if (as !== null && mayCreate && error instanceof ApiError && error.status === 404)
-      return (await mayMakeAnew(error.text)) ? { as: null, force: false } : null;
+      return (await confirmNewRecord(error.text)) ? { as: null, force: false } : null;
     if (as === null && error instanceof ApiError && error.kind === 'unanswered') {
       await alertError(error.text, mayBeThere);
       return null;
@@ -168,7 +168,7 @@ async function showOnce({ form }: Declaration, response: BaseRecord): Promise<vo
 const mayBeThere = 'Неизвестно, сохранилась ли запись. Прежде чем отправить её снова, посмотрите, нет ли её в списке.';
 
 /** Offers to create a record again that was deleted while it was edited. */
-function mayMakeAnew(text: string): Promise<boolean> {
+function confirmNewRecord(text: string): Promise<boolean> {
   return confirm({ title: 'Запись удалена', lines: [text], yes: 'Сохранить как новую', no: 'Отмена' });
 }
 

@@ -52,7 +52,7 @@ export function ColumnsStep({
             </tr>
           </thead>
           <tbody>
-            {file.heads.map(({ column, text }) => {
+            {file.headers.map(({ column, text }) => {
               const own = matching.columns.find((item) => item.column === column);
               return (
                 <tr key={column}>
@@ -114,7 +114,7 @@ function placesIn(declaration: Declaration): (SheetPlace & { text: string })[] {
   const fields = names.flatMap((name) => {
     const field = declaration.fields[name] as Field;
     return sheetOf(field)
-      .heads(labelOf(declaration, name), field)
+      .headers(labelOf(declaration, name), field)
       .map((text, part) => ({ field: name, part, text }));
   });
   return [{ field: null, part: 0, text: 'ID' }, ...fields];

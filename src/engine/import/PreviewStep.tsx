@@ -8,7 +8,7 @@ import { countsText, countStates, planLines, stateNames, type PlanLine, type Row
 import { AmbiguousNames } from './AmbiguousNames.tsx';
 
 /** Maximum number of rows whose differences are drawn; all rows are written. */
-const mostShown = 100;
+const maxShown = 100;
 
 interface PreviewStepProps {
   check: ImportCheck;
@@ -37,7 +37,7 @@ export function PreviewStep({
   const state =
     chosen ?? (['error', 'conflict', 'changed', 'new'] as const).find((item) => counts[item] > 0) ?? 'unchanged';
   const those = rows.filter(({ plan }) => plan.state === state);
-  const lines = those.slice(0, mostShown).flatMap((item) => planLines(item, planning));
+  const lines = those.slice(0, maxShown).flatMap((item) => planLines(item, planning));
   const writes = rows.filter(({ plan }) => plan.body !== null).length;
   return (
     <div className="import">
@@ -64,8 +64,8 @@ export function PreviewStep({
           ))}
       </div>
       {lines.length > 0 && <Lines lines={lines} />}
-      {those.length > mostShown && (
-        <p className="panel-hint">{`Показаны первые ${mostShown} строк из ${formatNumber(those.length)}.`}</p>
+      {those.length > maxShown && (
+        <p className="panel-hint">{`Показаны первые ${maxShown} строк из ${formatNumber(those.length)}.`}</p>
       )}
       <div className="dialog-buttons">
         <Button onClick={back}>Назад</Button>

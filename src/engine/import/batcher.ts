@@ -4,8 +4,8 @@ import { ApiError } from '#schemas/apiError.ts';
  * Limits of one request in items and in characters of JSON: the server accepts a body of 1 MB, and a Cyrillic letter
  * takes two bytes.
  */
-const mostItems = 400;
-const mostWeight = 300_000;
+const maxItems = 400;
+const maxWeight = 300_000;
 
 /**
  * Creates a function that batches the items of the same moment into one request. `send` returns one result per item, an
@@ -21,7 +21,7 @@ export function createBatcher<I, O>(
     waiting = [];
     while (taken.length > 0) {
       let weight = 0;
-      const fits = taken.findIndex((item, at) => at === mostItems || (at > 0 && (weight += item.weight) > mostWeight));
+      const fits = taken.findIndex((item, at) => at === maxItems || (at > 0 && (weight += item.weight) > maxWeight));
       const batch = taken.splice(0, fits === -1 ? taken.length : fits);
       void answer(batch);
     }

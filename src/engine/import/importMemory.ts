@@ -3,17 +3,17 @@ import type { RememberedHeaders, SheetPlace } from '#record/sheetMatch.ts';
 import type { Id } from '../list/useResourceList.ts';
 
 /** Maximum number of file shapes remembered per resource. */
-const mostShapes = 20;
-const mostNames = 500;
+const maxShapes = 20;
+const maxNames = 500;
 
-interface Kept {
+interface StoredChoices {
   shapes: Record<string, Record<string, SheetPlace | null>>;
   names: Record<string, Id>;
 }
 
 const keyOf = (resource: string): string => `import:${resource}`;
 
-function read(resource: string): Kept {
+function read(resource: string): StoredChoices {
   let kept: unknown = null;
   try {
     kept = JSON.parse(localStorage.getItem(keyOf(resource)) ?? 'null');
@@ -21,16 +21,16 @@ function read(resource: string): Kept {
     // Corrupt data is ignored; the user is prompted again.
   }
   const { shapes, names } = recordIn(kept);
-  return { shapes: recordIn(shapes) as Kept['shapes'], names: recordIn(names) as Kept['names'] };
+  return { shapes: recordIn(shapes) as StoredChoices['shapes'], names: recordIn(names) as StoredChoices['names'] };
 }
 
-function write(resource: string, { shapes, names }: Kept): void {
+function write(resource: string, { shapes, names }: StoredChoices): void {
   const last = <T>(all: Record<string, T>, max: number): Record<string, T> =>
     Object.fromEntries(Object.entries(all).slice(-max));
   try {
     localStorage.setItem(
       keyOf(resource),
-      JSON.stringify({ shapes: last(shapes, mostShapes), names: last(names, mostNames) }),
+      JSON.stringify({ shapes: last(shapes, maxShapes), names: last(names, maxNames) }),
     );
   } catch {
     // When the storage is full, the user is prompted again.

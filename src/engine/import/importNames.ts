@@ -29,19 +29,19 @@ interface Named {
   codes: Map<string, Id>;
 }
 
-interface Asked {
+interface ImportNamesOptions {
   declaration: Declaration;
   columns: readonly MatchedColumn[];
   rows: readonly ReadRow[];
   lookupOf: (name: string) => Lookup | undefined;
   askFor: (lookup: Lookup) => FetchLookup;
   /** Returns the id that the user chose for a name. */
-  answered: (field: string, name: string) => Id | undefined;
+  chosenId: (field: string, name: string) => Id | undefined;
   signal: AbortSignal;
 }
 
 /** Maximum number of searches per lookup: more different names than a user would check. */
-const mostSearches = 2000;
+const maxSearches = 2000;
 
 /** Loads the lookups of the columns; for those searched on the server, searches the names used in the file. */
 export async function openImportNames({
@@ -50,9 +50,9 @@ export async function openImportNames({
   rows,
   lookupOf,
   askFor,
-  answered,
+  chosenId,
   signal,
-}: Asked): Promise<ImportNames> {
+}: ImportNamesOptions): Promise<ImportNames> {
   const byLookup = new Map<string, Named>();
   const fields = [...new Set(columns.flatMap(({ field }) => field ?? []))].flatMap((name) => {
     const field = declaration.fields[name] as Field;
@@ -84,7 +84,7 @@ export async function openImportNames({
       return (
         named &&
         ((text) => {
-          const said = answered(name, text);
+          const said = chosenId(name, text);
           return said === undefined ? idsCalled(named, text) : [said];
         })
       );
@@ -109,7 +109,7 @@ async function search(
   names: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
-  for (const name of names.slice(0, mostSearches)) {
+  for (const name of names.slice(0, maxSearches)) {
     signal.throwIfAborted();
     remember(known, entriesOf(await ask({ q: name }), lookup));
   }

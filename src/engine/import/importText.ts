@@ -18,7 +18,7 @@ export const stateNames: readonly (readonly [state: RowState, text: string])[] =
   ['error', 'Ошибок'],
   ['conflict', 'Конфликтов'],
 ];
-const alwaysTold = 3;
+const alwaysShown = 3;
 
 export function countStates(rows: Iterable<PlannedRow>): Readonly<Record<RowState, number>> {
   const counts = { new: 0, changed: 0, unchanged: 0, error: 0, conflict: 0 };
@@ -30,7 +30,7 @@ export function countStates(rows: Iterable<PlannedRow>): Readonly<Record<RowStat
 export function countsText(counts: Readonly<Record<RowState, number>>): string {
   return stateNames
     .flatMap(([state, text], at) =>
-      at < alwaysTold || counts[state] > 0 ? [`${text} ${formatNumber(counts[state])}`] : [],
+      at < alwaysShown || counts[state] > 0 ? [`${text} ${formatNumber(counts[state])}`] : [],
     )
     .join(' · ');
 }

@@ -16,7 +16,7 @@ export interface ReadRequest {
 export interface FileFacts extends Pick<SheetFile, 'format' | 'text'> {
   /** The visible worksheets. */
   sheets: readonly string[];
-  heads: readonly HeaderCell[];
+  headers: readonly HeaderCell[];
   /** The export that a workbook came from; null for files without this data. */
   origin: SheetOrigin | null;
 }
@@ -39,11 +39,11 @@ const portion = 500;
 export function* readSheetFile({ bytes, options, sheet }: ReadRequest): Generator<ReadReply> {
   try {
     const file = openSheetFile(bytes, options);
-    const { heads, rows } = file.table(sheet);
+    const { headers, rows } = file.table(sheet);
     const sheets = file.sheets.filter(({ isHidden }) => !isHidden).map(({ name }) => name);
     const { format, text } = file;
     const memory = memoryIn(file);
-    yield { facts: { format, ...(text ? { text } : {}), sheets, heads, origin: memory?.origin ?? null } };
+    yield { facts: { format, ...(text ? { text } : {}), sheets, headers, origin: memory?.origin ?? null } };
     for (const remembered of portions<Remembered>(memory?.records ?? [])) yield { remembered };
     for (const some of portions<ReadRow>(rows)) yield { rows: some };
     yield { end: true };

@@ -35,7 +35,7 @@ export async function saveTemplate(declaration: Declaration): Promise<void> {
  */
 export async function saveErrors(
   declaration: Declaration,
-  { format, heads, rows }: ReadFile,
+  { format, headers, rows }: ReadFile,
   planned: Iterable<PlannedRow>,
   planning: SheetPlanning,
   refused: readonly (readonly [row: number, reason: string])[],
@@ -44,7 +44,7 @@ export async function saveErrors(
     .filter(({ plan }) => plan.state === 'error')
     .map((item) => [item.row.number, reasonOfRow(item, planning)] as const);
   const reasons = new Map([...wrong, ...refused]);
-  const own = heads.filter(({ text }) => text !== errorHead);
+  const own = headers.filter(({ text }) => text !== errorHead);
   await save(
     `${declaration.title} - ошибки`,
     format,
@@ -64,14 +64,14 @@ export async function saveErrors(
 async function save(
   title: string,
   format: SheetFormat,
-  heads: readonly ColumnHeader[],
+  headers: readonly ColumnHeader[],
   rows: readonly SheetRow[],
 ): Promise<void> {
   const target = await chooseTarget(exportFileName(title, format, new Date()), format);
   if (target === null) return;
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const push = (bytes: Uint8Array) => void parts.push(bytes as Uint8Array<ArrayBuffer>);
-  const writer = format === 'csv' ? csvWriter(heads, push) : xlsxWriter({ title, heads, memory: [] }, push);
+  const writer = format === 'csv' ? csvWriter(headers, push) : xlsxWriter({ title, headers, memory: [] }, push);
   writer.add(rows);
   writer.end();
   await target.write(parts);

@@ -29,7 +29,7 @@ interface ImportChoice {
   /** The column by which rows are matched to records: the id (null), or a field. */
   keyField: string | null;
   /** Returns the id that the user chose for a name. */
-  answered: (field: string, name: string) => Id | undefined;
+  chosenId: (field: string, name: string) => Id | undefined;
 }
 
 /** The effect of a row: a created or changed record. */
@@ -57,7 +57,7 @@ export interface Import {
 }
 
 /** Other users may change a record repeatedly: after this number of attempts it is refused. */
-const mostTries = 3;
+const maxTries = 3;
 /** Rows in parallel: an external API needs one request per row; the embedded API gets two batch requests at a time. */
 const [fewAtOnce, manyAtOnce] = [4, 800];
 
@@ -81,7 +81,7 @@ export function useImport(declaration: Declaration): Import {
     const records: AnyRecord[] = [];
     await fetchAllPages({
       from: 1,
-      most: Infinity,
+      maxPages: Infinity,
       signal,
       ask: (page) =>
         getList<Row>({
@@ -128,7 +128,7 @@ export function useImport(declaration: Declaration): Import {
           ]),
         ),
     },
-    check: (file, { columns, keyField, answered }, signal) =>
+    check: (file, { columns, keyField, chosenId }, signal) =>
       createImportCheck({
         atOnce,
         made: async () =>
@@ -144,7 +144,7 @@ export function useImport(declaration: Declaration): Import {
             columns,
             rows: file.rows,
             ...lookups,
-            answered,
+            chosenId,
             signal,
           });
           return { planning: { declaration, columns, namesOf, idsOf, customFields }, learn };
@@ -176,7 +176,7 @@ export function useImport(declaration: Declaration): Import {
             const written = await put(row.number, plan, loaded);
             return id === null ? { id: written, made: true } : { id, made: false, changes: plan.changes };
           } catch (error) {
-            if (!writer.isOutdated(error) || tries === mostTries) throw error;
+            if (!writer.isOutdated(error) || tries === maxTries) throw error;
           }
         }
       };

@@ -60,12 +60,12 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
   const importing = useImport(declaration);
   const [step, setStep] = useState<ImportStep>({ name: 'file', reading: false, error: null });
   const [taken, setTaken] = useState<{ source: File; read: ReadFile } | null>(null);
-  const [headers, setHeads] = useState<RememberedHeaders>(new Map());
+  const [headers, setHeaders] = useState<RememberedHeaders>(new Map());
   const [keyField, setKeyField] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   useUnsaved(() => step.name === 'preview' || ((step.name === 'done' || step.name === 'undo') && isRunning(step.work)));
-  const matching = taken && matchHeaders(declaration, taken.read.heads, headers);
+  const matching = taken && matchHeaders(declaration, taken.read.headers, headers);
   const begin = (): AbortSignal => {
     running.current?.abort();
     running.current = new AbortController();
@@ -78,7 +78,7 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
     try {
       const read = await readFile(source, options, sheet, signal);
       setTaken({ source, read });
-      setHeads(rememberedHeaders(resource, headersSignature(read.heads)));
+      setHeaders(rememberedHeaders(resource, headersSignature(read.headers)));
       setKeyField(null);
       setStep({ name: 'columns' });
     } catch (error) {
@@ -96,7 +96,7 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
     const names = rememberedNames(resource);
     const made = importing.check(
       taken.read,
-      { columns: matching.columns, keyField, answered: (field, name) => names.get(nameKey(field, name)) },
+      { columns: matching.columns, keyField, chosenId: (field, name) => names.get(nameKey(field, name)) },
       signal,
     );
     setStep({ name: 'check', check: made });
@@ -147,8 +147,8 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
         ([item, before]) => item !== head && !(at && before && before.field === at.field && before.part === at.part),
       );
       const next = new Map([...others, [head, at]]);
-      rememberHeaders(resource, headersSignature(taken.read.heads), next);
-      setHeads(next);
+      rememberHeaders(resource, headersSignature(taken.read.headers), next);
+      setHeaders(next);
     },
     answer: (field, name, id) => {
       rememberName(resource, nameKey(field, name), id);

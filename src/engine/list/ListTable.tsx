@@ -22,7 +22,7 @@ interface ListTableProps<R> extends Worked<R> {
   rowKey: (row: R, index: number) => string | number;
   resetKey: string;
   open?: ((row: R) => void) | undefined;
-  rested?: ((row: R) => void) | undefined;
+  onHoverIntent?: ((row: R) => void) | undefined;
   selected?: string | number | null;
   marked?: string | number | null;
   /** Whether the rows are search results: an empty list then shows that the search has found no rows (spec D32). */
@@ -52,7 +52,7 @@ export function ListTable<R>({ list, searched = false, empty, ...table }: ListTa
             empty={empty}
           />
         }
-        foot={<ListFooter list={list} />}
+        footer={<ListFooter list={list} />}
       />
     </CellHostProvider>
   );

@@ -53,7 +53,7 @@ export function ResourceList({
     key,
     marked,
     filter,
-    arranging: { sort, setSort, search, setSearch, said },
+    arranging: { sort, setSort, search, setSearch, results },
   } = list;
   const { ListTools, SelectionBar } = useEngine().slots;
   const shown = useListSettings(declaration);
@@ -62,7 +62,7 @@ export function ResourceList({
   const { id } = declaration.api;
   const rowKey = useCallback((row: Row, index: number) => (row[id] ?? index) as string | number, [id]);
   const chosen = useRecordSelection(list);
-  const rested =
+  const onHoverIntent =
     ahead &&
     ((row: Row) => {
       const id = toRecordId(row[declaration.api.id]);
@@ -75,9 +75,9 @@ export function ResourceList({
       return id === null ? undefined : addressOf?.({ id });
     },
   );
-  const sums = useStore(said, (state) => state.sums);
-  const help = useStore(said, (state) => state.help);
-  const grouped = useStore(said, (state) => state.grouped);
+  const sums = useStore(results, (state) => state.sums);
+  const help = useStore(results, (state) => state.help);
+  const grouped = useStore(results, (state) => state.grouped);
   const sorting = useMemo(() => ({ by: sort, set: setSort }), [sort, setSort]);
   const words = useMemo(() => wordsOf(search), [search]);
   const empty =
@@ -104,7 +104,7 @@ export function ResourceList({
         <HeadHelp value={help}>
           <ListTable
             label={declaration.title}
-            {...{ list, columns, rows, rowKey, rested, selected, marked, empty }}
+            {...{ list, columns, rows, rowKey, onHoverIntent, selected, marked, empty }}
             open={open && tab.open}
             resetKey={`${key}${shown.settings.groupBy ?? ''}`}
             fixedFirst
@@ -112,7 +112,7 @@ export function ResourceList({
             resize={shown.resize}
             density={shown.settings.density}
             selection={chosen?.selection}
-            {...(grouped && { rows: grouped.rows, groupRows: grouped.heads, toggleGroup: grouped.toggle })}
+            {...(grouped && { rows: grouped.rows, groupRows: grouped.headings, toggleGroup: grouped.toggle })}
             {...(words.length > 0 && { highlight: words })}
             {...(sums &&
               Object.keys(sums).length > 0 &&

@@ -15,7 +15,7 @@ export interface Removal {
   removed: (id: BaseKey) => void;
   failed: (error: unknown) => void;
   /** Whether a history exists that still contains the record. */
-  isKept: boolean;
+  hasHistory: boolean;
   /** Undefined where the user may not restore it. */
   restore: ((id: BaseKey) => void) | undefined;
 }
@@ -30,12 +30,12 @@ export async function removeRow({
   remove,
   removed,
   failed,
-  isKept,
+  hasHistory,
   restore,
 }: Removal): Promise<void> {
   const id = row[declaration.api.id] as BaseKey;
   const title = titleOf(declaration, row);
-  const hint = isKept ? {} : { question: 'Вернуть её будет нельзя' };
+  const hint = hasHistory ? {} : { question: 'Вернуть её будет нельзя' };
   if (
     !(await confirm({
       title: 'Удалить запись?',

@@ -13,7 +13,7 @@ export interface AllRows {
   error: unknown;
   busy: boolean;
   /** Number of rows loaded so far. */
-  taken: number;
+  loaded: number;
   /** Load time, unix milliseconds. */
   at: number;
   retry: () => void;
@@ -44,7 +44,7 @@ export function useAllRows(
         idField: api.id,
         query,
         signal,
-        told: (taken) => client.setQueryData(takenKey, taken),
+        onProgress: (taken) => client.setQueryData(takenKey, taken),
       }),
     enabled,
     staleTime: Infinity,
@@ -57,26 +57,26 @@ export function useAllRows(
     state: isError && !isFetching ? 'failed' : isSuccess ? 'ready' : isFetching ? 'loading' : 'idle',
     error,
     busy: isFetching,
-    taken: taken.data ?? 0,
+    loaded: taken.data ?? 0,
     at: response.dataUpdatedAt,
     retry: () => void response.refetch(),
   };
 }
 
-interface Asked {
+interface AllRowsRequest {
   getList: DataProvider['getList'];
   resource: string;
   idField: string;
   query: Readonly<Record<string, unknown>>;
   signal: AbortSignal;
-  told: (taken: number) => void;
+  onProgress: (taken: number) => void;
 }
 
-async function wholeRows({ getList, resource, idField, query, signal, told }: Asked): Promise<Row[]> {
+async function wholeRows({ getList, resource, idField, query, signal, onProgress }: AllRowsRequest): Promise<Row[]> {
   const rows = new Map<unknown, Row>();
   const ended = await fetchAllPages({
     from: 1,
-    most: maxFetchedRows / pageSize,
+    maxPages: maxFetchedRows / pageSize,
     signal,
     ask: (page) =>
       getList<Row>({
@@ -89,7 +89,7 @@ async function wholeRows({ getList, resource, idField, query, signal, told }: As
     add: (pages) => {
       for (const row of pages.flatMap(({ data }) => data))
         if (!rows.has(row[idField] ?? row)) rows.set(row[idField] ?? row, row);
-      told(rows.size);
+      onProgress(rows.size);
     },
   });
   if (!ended) throw new Error('Записей слишком много: уточните фильтр');

@@ -40,6 +40,6 @@ export function useRemove(
     const [{ removeRow }, { restoreBy }] = await loadRemoval();
     const restore =
       mayReturn && custom ? (id: BaseKey) => void restoreBy(custom, client).restoreDeleted(declaration, id) : undefined;
-    await removeRow({ declaration, row, remove, removed, failed, isKept: host.history === true, restore });
+    await removeRow({ declaration, row, remove, removed, failed, hasHistory: host.history === true, restore });
   };
 }

@@ -10,7 +10,7 @@ import { useLookup } from './useLookup.ts';
 const minimum = 3;
 const pause = 500;
 
-interface Asked {
+interface LookupRequest {
   /** Query parameters by wire name. */
   query: Record<string, unknown>;
   enabled: boolean;
@@ -35,7 +35,7 @@ export function isServerSearched({ search, children }: Lookup): boolean {
  * Returns a lookup for fields and panels: loaded completely and searched in the page; searched on the server if so
  * declared; both when it exceeds the limit.
  */
-export function useSearchedLookup(lookup: Lookup, { query, enabled, whole: takesAll }: Asked): SearchedLookup {
+export function useSearchedLookup(lookup: Lookup, { query, enabled, whole: takesAll }: LookupRequest): SearchedLookup {
   const [text, search] = useState('');
   const typed = text.trim();
   const q = useDebounced(typed, pause);

@@ -22,9 +22,9 @@ const look = { everyMs: 100, times: 50 };
 
 /** Draws `Напечатать`, which prints the list as a document with all of its rows (docs/print.md). */
 export function PrintButton({ list, shown }: { list: ResourceListState; shown: ShownList }): ReactNode {
-  const { said, whole, own, rows: came } = list.arranging;
+  const { results, whole, own, rows: came } = list.arranging;
   const [stage, setStage] = useState<Stage>('idle');
-  const takesAll = useStore(said, (state) => state.takesAll);
+  const takesAll = useStore(results, (state) => state.requestsAll);
   const client = useQueryClient();
   const isMain = list.addressOf !== undefined;
   const inOrder = own.sort.length === 0 || own.search.trim() !== '' || list.rows.length === came.length;
@@ -33,13 +33,13 @@ export function PrintButton({ list, shown }: { list: ResourceListState; shown: S
   else if (stage === 'taking' && !whole && !takesAll) setStage(came.length >= maxFetchedRows ? 'drawn' : 'idle');
   const begin = () => {
     if (stage !== 'idle' || list.rows.length === 0) return;
-    if (!whole) said.setState({ takesAll: true });
+    if (!whole) results.setState({ requestsAll: true });
     setStage('taking');
   };
   useKeys(isMain ? { print: begin } : {});
   const end = () => {
     setStage('idle');
-    said.setState({ takesAll: false });
+    results.setState({ requestsAll: false });
   };
   usePrintEvents(
     () => {

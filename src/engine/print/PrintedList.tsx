@@ -20,11 +20,11 @@ export function PrintedList({ list, shown }: { list: ResourceListState; shown: S
     declaration,
     filter,
     rows,
-    arranging: { said, whole, search },
+    arranging: { results, whole, search },
   } = list;
   const columns = useMemo(() => columnsOf(shown.declaration, undefined), [shown.declaration]);
-  const count = useStore(said, (state) => state.count);
-  const sums = useStore(said, (state) => state.sums) ?? {};
+  const count = useStore(results, (state) => state.count);
+  const sums = useStore(results, (state) => state.sums) ?? {};
   const records = countOf(rows.length, ['запись', 'записи', 'записей']);
   const [at] = useMemo(() => [formatDateTime(unixNow())], []);
   const isNumber = (align: 'right' | undefined) => (align === 'right' ? 'printed-number' : undefined);

@@ -5,7 +5,7 @@ import type { Id } from '../list/useResourceList.ts';
 /** Maximum number of records in progress, unless their requests are batched. */
 const fewAtOnce = 4;
 /** Milliseconds between two updates of the number of finished records. */
-const toldEvery = 100;
+const progressIntervalMs = 100;
 
 interface WorkState {
   /** `broken`: no response arrived or the session ended; the remaining records can be resumed, as after `stopped`. */
@@ -61,7 +61,7 @@ export function createBulkJob<T>(ids: readonly Id[], work: (id: Id) => Promise<T
     telling ??= setTimeout(() => {
       telling = undefined;
       store.setState({ finished: over() });
-    }, toldEvery);
+    }, progressIntervalMs);
   }
   async function lane(): Promise<void> {
     while (store.getState().state === 'running') {

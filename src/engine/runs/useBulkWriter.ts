@@ -46,7 +46,7 @@ export interface BulkWriter {
 }
 
 /** Other users may change a record repeatedly: after this number of attempts it is refused. */
-const mostTries = 3;
+const maxTries = 3;
 
 /** Returns functions that write records as their form would, one at a time, and record the source in the history. */
 export function useBulkWriter(declaration: Declaration, source: WriteSource = 'bulk'): BulkWriter {
@@ -99,7 +99,7 @@ export function useBulkWriter(declaration: Declaration, source: WriteSource = 'b
         await send(id, plan);
         return { before: plan.before, after: plan.after, changes: plan.changes };
       } catch (error) {
-        if (!isOutdated(error) || tries === mostTries) throw error;
+        if (!isOutdated(error) || tries === maxTries) throw error;
       }
       plan = onto(plan, await read(id));
     }

@@ -24,12 +24,12 @@ interface ListScreenProps {
   /** The filter that is drawn. */
   filter: FilterState;
   /** The part of it that is sent as the list's query. */
-  asked: FilterState;
+  requested: FilterState;
 }
 
 /** Draws the screen of a list: its filter, its rows, and the form over them. */
-export function ListScreen({ declaration, filter, asked }: ListScreenProps): ReactNode {
-  const list = useResourceList(declaration, { filter: asked, linked: true });
+export function ListScreen({ declaration, filter, requested }: ListScreenProps): ReactNode {
+  const list = useResourceList(declaration, { filter: requested, linked: true });
   const { create } = list;
   const ahead = usePrefetchRecord(declaration);
   useDraftToOpen(declaration, list.openRecord);

@@ -7,13 +7,13 @@ import type { ResourceListState } from '../list/useResourceList.ts';
  * Wraps the modal of the record open over a list: `J` and `K` replace it with the next or previous record in row order.
  */
 export function RecordNavigator({ list, children }: { list: ResourceListState; children: ReactNode }): ReactNode {
-  const [came, setCame] = useState(false);
+  const [openedByNavigation, setOpenedByNavigation] = useState(false);
   // The element to which a replaced modal would return the focus has been removed with it.
   useFocusBack();
   const go = async (step: 1 | -1) => {
     const { openNeighbour } = await import('./openNeighbour.ts');
-    setCame(true);
+    setOpenedByNavigation(true);
     return openNeighbour(list, step);
   };
-  return <RecordNavigationContext value={{ go, came }}>{children}</RecordNavigationContext>;
+  return <RecordNavigationContext value={{ go, openedByNavigation }}>{children}</RecordNavigationContext>;
 }

@@ -19,5 +19,5 @@ export function ResourceScreen({ declaration }: { declaration: Declaration }): R
         <ParentsScreen filter={filter} />
       </ChunkBoundary>
     );
-  return <ListScreen declaration={declaration} filter={filter} asked={filter} />;
+  return <ListScreen declaration={declaration} filter={filter} requested={filter} />;
 }

@@ -12,7 +12,7 @@ export async function openNeighbour(list: ResourceListState, step: 1 | -1): Prom
     declaration: { api },
     moreState,
   } = list;
-  const rows = list.arranging.said.getState().grouped?.rows ?? list.rows;
+  const rows = list.arranging.results.getState().grouped?.rows ?? list.rows;
   const at = opened === null || opened.id === null ? -1 : rows.findIndex((row) => row[api.id] === opened.id);
   if (at === -1) return 'Этой записи нет в списке: соседних нет';
   if (step === 1 && at + ahead >= rows.length) list.fetchMore();

@@ -75,7 +75,7 @@ async function savedFile(handle: SavedHandle): Promise<FileTarget> {
 }
 
 /** Milliseconds that a browser needs to take over a download. */
-const takenOver = 60_000;
+const revokeDelayMs = 60_000;
 
 /** The browser stores the parts, on disk when they are large. */
 function download(name: string, type: string): FileTarget {
@@ -88,7 +88,7 @@ function download(name: string, type: string): FileTarget {
     close: async () => {
       const url = URL.createObjectURL(file);
       Object.assign(document.createElement('a'), { href: url, download: name }).click();
-      setTimeout(() => URL.revokeObjectURL(url), takenOver);
+      setTimeout(() => URL.revokeObjectURL(url), revokeDelayMs);
     },
     discard: async () => {
       file = new Blob([]);

@@ -39,20 +39,20 @@ export function makeSheet({ format, declaration, columns, choices, at }: SheetJo
     ready = [];
     return taken;
   };
-  const heads = sheetHeaders(declaration, columns, (lookup) => choices[lookup]);
+  const headers = sheetHeaders(declaration, columns, (lookup) => choices[lookup]);
   // Both writers allocate new arrays.
   const push: Push = (bytes) => void ready.push(bytes as Uint8Array<ArrayBuffer>);
   const writer: SheetWriter =
     format === 'csv'
-      ? csvWriter(heads, push)
+      ? csvWriter(headers, push)
       : xlsxWriter(
           {
             title: declaration.title,
-            heads,
+            headers,
             memory: originRow(
               declaration,
               columns,
-              heads.map(({ text }) => text),
+              headers.map(({ text }) => text),
               at,
             ),
           },

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderCustomResource } from '#tests/kinds/customResourceFixture.tsx';
 
-const { world, openList, openNew, column, sent } = renderCustomResource({
+const { fixture, openList, openNew, column, sent } = renderCustomResource({
   kind: 'coordinates',
   label: 'Место',
   read: ['lat', 'lng'],
@@ -27,9 +27,9 @@ describe('kind coordinates in a custom resource', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent()).toEqual({ name: 'Кремль', lat: 55.75, lng: 37.61 });
     await waitFor(() => expect(column()).toEqual(['55.75, 37.61']));
-    const token = (await world.api.signIn()).access_token;
+    const token = (await fixture.api.signIn()).access_token;
     expect(
-      (await world.api.call('POST', '/api/v1/visits/', token, { name: 'Вне', lat: 95, lng: 1 })).body.error?.data,
+      (await fixture.api.call('POST', '/api/v1/visits/', token, { name: 'Вне', lat: 95, lng: 1 })).body.error?.data,
     ).toEqual({ lng: ['Широта бывает от -90 до 90, долгота от -180 до 180'] });
   });
 

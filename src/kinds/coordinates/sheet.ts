@@ -14,7 +14,7 @@ function degrees(cell: SheetCell | undefined): number | null {
 
 /** Separate columns for latitude and longitude. */
 export const coordinatesSheet = defineSheet('coordinates', {
-  heads: (label) => [`${label}, широта`, `${label}, долгота`],
+  headers: (label) => [`${label}, широта`, `${label}, долгота`],
   toCells: (raw, field) => {
     const point = coordinates.parse(raw, field);
     return Array.isArray(point) ? point.map((item) => numberCell(Number(item))) : [emptyCell, emptyCell];

@@ -7,7 +7,7 @@ import { defineSheet } from '../sheetModule.ts';
 
 /** Column of moments in the user's time zone; a plain day stays a day. */
 export const dateTimeSheet = defineSheet('dateTime', {
-  heads: singleHeader,
+  headers: singleHeader,
   toCells: (raw) => [typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(raw) ? dayCell(raw) : momentCell(raw)],
 });
 

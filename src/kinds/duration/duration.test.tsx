@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderCustomResource } from '#tests/kinds/customResourceFixture.tsx';
 
-const { world, openList, openNew, column, sent } = renderCustomResource({
+const { fixture, openList, openNew, column, sent } = renderCustomResource({
   kind: 'duration',
   label: 'Визит длится',
   wire: 'seconds',
@@ -25,7 +25,7 @@ describe('kind duration in a custom resource', () => {
     await waitFor(() => expect(column()).toEqual(['45\u00a0мин', '10\u00a0ч']));
     await user.type(filter.getByRole('textbox', { name: 'Визит длится' }), '0:45{Enter}');
     await waitFor(() => expect(column()).toEqual(['45\u00a0мин']));
-    expect(world.seen.at(-1)?.query['own']).toBe('2700');
+    expect(fixture.seen.at(-1)?.query['own']).toBe('2700');
   });
 
   it('keeps an invalid duration in the input with the reason and does not send it', async () => {

@@ -16,12 +16,12 @@ const address: FieldOf<'group'> = {
   },
   rules: [['city', 'Введите город', { city: 'filled' }]],
 };
-const said = fc.string({ minLength: 1 }).map((text) => text.trim() || 'а');
+const texts = fc.string({ minLength: 1 }).map((text) => text.trim() || 'а');
 describe('kind group', () => {
-  testKindContract(address, fc.record({ city: said, floor: fc.nat(), kladr: fc.option(said) }));
+  testKindContract(address, fc.record({ city: texts, floor: fc.nat(), kladr: fc.option(texts) }));
 });
 
-const { openList, openNew, column, sent, world } = renderCustomResource(address);
+const { openList, openNew, column, sent, fixture } = renderCustomResource(address);
 const inside = () => within(screen.getByRole('group', { name: 'Адрес' }));
 
 describe('one nested object inside a record', () => {
@@ -50,13 +50,15 @@ describe('one nested object inside a record', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent()).toEqual({ name: null, own: { city: 'Тверь', in: { floor: 2 }, kladr: null } });
     await waitFor(() => expect(column()).toEqual(['Тверь, 2']));
-    const token = (await world.api.signIn()).access_token;
+    const token = (await fixture.api.signIn()).access_token;
     expect(
-      (await world.api.call('POST', '/api/v1/visits/', token, { own: { city: 'Тверь', in: { floor: 'два' } } })).body
+      (await fixture.api.call('POST', '/api/v1/visits/', token, { own: { city: 'Тверь', in: { floor: 'два' } } })).body
         .error?.data,
     ).toEqual({ own: ['Этаж: Неверный тип значения'] });
-    expect((await world.api.call('POST', '/api/v1/visits/', token, { own: { city: ' ' } })).body.error?.data).toEqual({
-      own: ['Введите город'],
-    });
+    expect((await fixture.api.call('POST', '/api/v1/visits/', token, { own: { city: ' ' } })).body.error?.data).toEqual(
+      {
+        own: ['Введите город'],
+      },
+    );
   });
 });

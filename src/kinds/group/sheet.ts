@@ -6,6 +6,6 @@ import { createGroupKind } from './kind.ts';
 /** Column that joins the texts of the object's fields. */
 export const groupSheet = (toText: ReturnType<typeof createGroupKind>['toText']) =>
   defineSheet('group', {
-    heads: singleHeader,
+    headers: singleHeader,
     toCells: (raw, field) => [shownCell(raw, toText(raw, field))],
   });

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderCustomResource } from '#tests/kinds/customResourceFixture.tsx';
 
-const { world, openList, openNew, sent } = renderCustomResource({
+const { fixture, openList, openNew, sent } = renderCustomResource({
   kind: 'image',
   label: 'Фото',
   upload: { path: '/api/v1/photos/' },
@@ -19,7 +19,7 @@ describe('kind image in a custom resource', () => {
     const waits = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    world.on('POST /api/v1/photos/', async () => {
+    fixture.on('POST /api/v1/photos/', async () => {
       await waits;
       return Response.json({ success: true, data: { url: address } });
     });
@@ -41,7 +41,7 @@ describe('kind image in a custom resource', () => {
   });
 
   it('shows the reason of a failed upload with Повторить, and accepts dropped files', async () => {
-    world.on(
+    fixture.on(
       'POST /api/v1/photos/',
       () => Response.json({ success: false, error: { code: 507, text: 'Нет места' } }, { status: 507 }),
       () => Response.json({ url: address }),
@@ -66,7 +66,7 @@ describe('kind image in a custom resource', () => {
     const waits = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    world.on('POST /api/v1/photos/', async () => {
+    fixture.on('POST /api/v1/photos/', async () => {
       await waits;
       return Response.json({ data: { url: address } });
     });
@@ -90,6 +90,6 @@ describe('kind image in a custom resource', () => {
     expect(group.textContent).toContain('c.svg: не того вида: можно PNG, JPEG, WEBP, GIF');
     fireEvent.drop(group, { dataTransfer: { files: [new File(['x'.repeat(2000)], 'd.png', { type: 'image/png' })] } });
     expect(group.textContent).toContain('d.png: больше 1\u00a0КБ');
-    expect(world.seenOf('POST /api/v1/photos/')).toEqual([]);
+    expect(fixture.seenOf('POST /api/v1/photos/')).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ const maxJsonDepth = 15;
 const token =
   /[ \t\r\n]*(?:([{}[\],:])|("(?:[ !#-[\]-\u{10ffff}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?)(?![\w.])|(?:true|false|null)(?!\w)|)/guy;
 const blank = /^[ \t\r\n]*/;
-const wanted = {
+const expectedTexts = {
   value: 'ожидается значение',
   key: 'ожидается имя в кавычках',
   ':': 'ожидается двоеточие',
@@ -27,18 +27,18 @@ function isInexact(number: string): boolean {
 /** Returns the first syntax error of a JSON text; null when it is valid. */
 export function jsonFault(text: string): JsonFault | null {
   const open: string[] = [];
-  let [want, first]: [keyof typeof wanted, boolean] = ['value', false];
+  let [want, first]: [keyof typeof expectedTexts, boolean] = ['value', false];
   for (const { 0: whole, 1: sign, 2: quoted, 3: number, index } of text.matchAll(token)) {
     const message = whole.replace(blank, '');
     const at = index + whole.length - message.length;
     const fault = (message: string): JsonFault => ({ ...placeOf(text, at), message });
     const rest = text.slice(at);
-    if (rest === '') return want === 'end' ? null : fault('текст обрывается: ' + wanted[want]);
+    if (rest === '') return want === 'end' ? null : fault('текст обрывается: ' + expectedTexts[want]);
     if (message === '' && rest.startsWith('"')) return fault('не закрыта кавычка или в тексте недопустимый знак');
     const closes = sign !== undefined && sign === open.at(-1) && (want === ',' || first);
     const begins = want === 'value' && message !== '' && (sign === undefined || '{['.includes(sign));
     const fits = closes || begins || (want === 'key' ? quoted !== undefined : sign === want);
-    if (!fits) return fault(wanted[want]);
+    if (!fits) return fault(expectedTexts[want]);
     if (number !== undefined && isInexact(number))
       return fault('число длиннее, чем можно сохранить точно: возьмите его в кавычки');
     if (begins && sign !== undefined) {

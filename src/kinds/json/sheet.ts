@@ -7,7 +7,7 @@ import { json } from './kind.ts';
 
 /** Column with JSON on one line. A number or boolean cell counts as that JSON value. */
 export const jsonSheet = defineSheet('json', {
-  heads: singleHeader,
+  headers: singleHeader,
   toCells: (raw) => [textCell(jsonText(raw))],
   fromCells: ([cell], field) => {
     if (cell === undefined || isEmptyCell(cell)) return { raw: null };

@@ -12,7 +12,7 @@ import { defineSheet } from '../sheetModule.ts';
  * in the form.
  */
 export const percentSheet = defineSheet('percent', {
-  heads: singleHeader,
+  headers: singleHeader,
   toCells: (raw) => {
     const fraction = parseNumber(raw);
     return [fraction === null ? textCell(raw) : numberCell(fraction, 'percent')];

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { renderCustomResource } from '#tests/kinds/customResourceFixture.tsx';
 import { envelope } from '#tests/msw/recordedApi.ts';
 
-const { world, openList, openNew, column, sent } = renderCustomResource({ kind: 'phone', label: 'Телефон' });
+const { fixture, openList, openNew, column, sent } = renderCustomResource({ kind: 'phone', label: 'Телефон' });
 
 async function openStored(own: string) {
-  world.host['GET /api/v1/visits/'] = envelope([{ visitId: 5, name: 'Старый', own }]);
-  world.host['GET /api/v1/visits/5/'] = envelope({ visitId: 5, name: 'Старый', own });
-  world.host['PUT /api/v1/visits/5/'] = envelope({ visitId: 5 });
+  fixture.host['GET /api/v1/visits/'] = envelope([{ visitId: 5, name: 'Старый', own }]);
+  fixture.host['GET /api/v1/visits/5/'] = envelope({ visitId: 5, name: 'Старый', own });
+  fixture.host['PUT /api/v1/visits/5/'] = envelope({ visitId: 5 });
   const { user } = await openList();
   await user.click(await screen.findByText('Старый'));
   const form = within(await screen.findByRole('dialog', { name: 'Визит' }));
@@ -30,7 +30,7 @@ describe('kind phone', () => {
     const asked = filter.getByRole<HTMLInputElement>('textbox', { name: 'Телефон' });
     await user.type(asked, '9123{Enter}');
     expect(asked.value).toBe('+7 (912) 3');
-    await waitFor(() => expect(world.seen.at(-1)?.query['own']).toBe('79123'));
+    await waitFor(() => expect(fixture.seen.at(-1)?.query['own']).toBe('79123'));
     expect(column()).toEqual(['+7 (912) 345-67-89']);
   });
 

@@ -10,7 +10,7 @@ import { phone } from './kind.ts';
  * unchanged.
  */
 export const phoneSheet = defineSheet('phone', {
-  heads: singleHeader,
+  headers: singleHeader,
   toCells: (raw) => [textCell(typeof raw === 'string' && isFullPhone(raw) ? formatPhone(raw) : raw)],
   fromCells: ([cell], field) => {
     const said = textIn(cell);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderCustomResource } from '#tests/kinds/customResourceFixture.tsx';
 
-const { world, openList, openNew, column, sent } = renderCustomResource({ kind: 'rating', label: 'Оценка' });
+const { fixture, openList, openNew, column, sent } = renderCustomResource({ kind: 'rating', label: 'Оценка' });
 
 describe('kind rating in a custom resource', () => {
   it('is set by keyboard alone: arrow keys and digits choose, Delete and 0 clear', async () => {
@@ -44,6 +44,6 @@ describe('kind rating in a custom resource', () => {
     expect(asked.getByRole('status').textContent).toBe('Не ниже 4');
     await user.click(screen.getByRole('button', { name: 'Применить' }));
     await waitFor(() => expect(column()).toEqual(['4 из 5', '5 из 5']));
-    expect(world.address()).toBe('?own=4');
+    expect(fixture.address()).toBe('?own=4');
   });
 });

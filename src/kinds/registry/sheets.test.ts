@@ -6,7 +6,7 @@ import { foldSearch } from '#codecs/foldSearch.ts';
 import { guardFormula, unguardFormula } from '#codecs/sheet/formulaText.ts';
 import { joinNames, splitNames } from '#codecs/sheet/nameList.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { cases, day, minutes, nasty, said, type Case } from '#tests/kinds/sheetCases.ts';
+import { cases, day, minutes, nasty, nonEmptyTexts, type Case } from '#tests/kinds/sheetCases.ts';
 import { kindOf, kinds } from './kinds.ts';
 import { sheetOf, sheets } from './sheets.ts';
 import type { Kind } from './options.ts';
@@ -67,7 +67,7 @@ describe('cells of arbitrary values', () => {
     );
     fc.assert(
       fc.property(fc.anything(), fc.array(cell, { maxLength: 2 }), (raw, cells) => {
-        const headers = sheetOf(field).heads('Поле', field);
+        const headers = sheetOf(field).headers('Поле', field);
         expect(sheetOf(field).toCells(raw, field)).toHaveLength(headers.length);
         const read = sheetOf(field).fromCells?.(cells, field, () => []);
         const taken = read && 'raw' in read ? [read.raw].flat().filter((item) => item !== null) : [];
@@ -106,7 +106,7 @@ it('separates several names in one cell regardless of their characters', () => {
   expect(joinNames(['Весна', 'ООО "Ёлка"', 'a; b', '"ИП"'])).toBe('Весна; ООО "Ёлка"; "a; b"; """ИП"""');
   expect(splitNames('Весна;Лавка\n Осень ; ;"a; b"')).toEqual(['Весна', 'Лавка', 'Осень', 'a; b']);
   fc.assert(
-    fc.property(fc.array(said), (names) => {
+    fc.property(fc.array(nonEmptyTexts), (names) => {
       expect(splitNames(joinNames(names))).toEqual(names);
     }),
   );

@@ -66,14 +66,14 @@ export const sheets = {
   url: defineSheet('url', sheetOfTexts(url)),
   /** Date column. */
   date: defineSheet('date', {
-    heads: singleHeader,
+    headers: singleHeader,
     toCells: (raw) => [dayCell(raw)],
     fromCells: ([cell], field) => acceptValue(date, dayIn(cell), field),
   }),
   dateTime: dateTimeSheet,
   /** A period in two columns. A single day is not a valid period, and forms do not send one either (spec D58). */
   dateRange: defineSheet('dateRange', {
-    heads: (label) => [`${label} с`, `${label} по`],
+    headers: (label) => [`${label} с`, `${label} по`],
     toCells: (raw) => (Array.isArray(raw) ? [dayCell(raw[0]), dayCell(raw[1])] : [dayCell(raw), dayCell(raw)]),
     fromCells: ([from, to], field) => {
       const [start, end] = [dayIn(from), dayIn(to)];
@@ -118,12 +118,12 @@ export const sheets = {
   flag: flagSheet,
   /** Column of names from a record, without the placeholder of an empty list. */
   names: defineSheet('names', {
-    heads: singleHeader,
+    headers: singleHeader,
     toCells: (raw) => [shownCell(raw, names.toText(raw, { kind: 'names' }))],
   }),
   /** Column of image URLs, one per line. */
   images: defineSheet('images', {
-    heads: singleHeader,
+    headers: singleHeader,
     toCells: (raw) => [
       textCell(
         [raw]
@@ -137,7 +137,7 @@ export const sheets = {
   note: defineSheet('note', noColumns),
   /** Column with the number of rows, because a table inside a cell would be unreadable. */
   rows: defineSheet('rows', {
-    heads: singleHeader,
+    headers: singleHeader,
     toCells: (raw) => [shownCell(raw, rowsText(raw))],
   }),
   group: groupSheet(kinds.group.toText),
@@ -156,7 +156,7 @@ export const sheets = {
    * field can interpret its value. A number without a name stays a number.
    */
   custom: defineSheet('custom', {
-    heads: singleHeader,
+    headers: singleHeader,
     toCells: (raw, _field, nameOf) => {
       const text = customText(raw, nameOf);
       return [shownCell(text === '' ? raw : undefined, text)];

@@ -207,8 +207,8 @@ describe('exported cells', () => {
 
   it('uses the label as header; a period has two headers', () => {
     expect([
-      sheetOf({ kind: 'text' }).heads('Имя', { kind: 'text' }),
-      sheetOf({ kind: 'dateRange' }).heads('Период', { kind: 'dateRange' }),
+      sheetOf({ kind: 'text' }).headers('Имя', { kind: 'text' }),
+      sheetOf({ kind: 'dateRange' }).headers('Период', { kind: 'dateRange' }),
     ]).toEqual([['Имя'], ['Период с', 'Период по']]);
   });
 

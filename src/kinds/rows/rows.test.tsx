@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderCustomResource } from '#tests/kinds/customResourceFixture.tsx';
 
-const { world, openList, openNew, column, sent } = renderCustomResource({
+const { fixture, openList, openNew, column, sent } = renderCustomResource({
   kind: 'rows',
   label: 'Вопросы',
   min: 1,
@@ -91,8 +91,8 @@ describe('kind rows in a form', () => {
     expect(box.getAttribute('aria-invalid')).toBeNull();
     await user.click(form.getByRole('button', { name: 'Создать' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const token = (await world.api.signIn()).access_token;
-    const refused = await world.api.call('POST', '/api/v1/visits/', token, {
+    const token = (await fixture.api.signIn()).access_token;
+    const refused = await fixture.api.call('POST', '/api/v1/visits/', token, {
       name: 'Без вопроса',
       own: [{ text: '' }],
     });

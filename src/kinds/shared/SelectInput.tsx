@@ -26,7 +26,7 @@ type OptionSelectProps = InputProps<'select' | 'status' | 'treeSelect'> & {
   lookup: SearchedOptions;
   many?: boolean;
   chosen?: readonly Option[];
-  wanted?: () => void;
+  request?: () => void;
 };
 
 /** Drop-down of the options of a field, declared or from a lookup. */
@@ -42,7 +42,7 @@ export function OptionSelect({
   describedBy,
   lookup,
   chosen: named,
-  wanted,
+  request,
   ...props
 }: OptionSelectProps): ReactNode {
   const { many = 'many' in field && field.many === true } = props;
@@ -63,7 +63,7 @@ export function OptionSelect({
       describedBy={describedBy}
       emptyText={emptyText}
       {...(place === 'form' ? { noneText: emptyText } : {})}
-      {...(wanted ? { wanted } : {})}
+      {...(request ? { request } : {})}
       change={(next) => change(many ? next : (next[0] ?? null))}
     />
   );

@@ -3,14 +3,14 @@ export const defaultMaxFileBytes = 10 * 1024 * 1024;
 /** Image types that every browser shows; no SVG, because it can contain scripts. */
 const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
-interface Taken {
+interface UploadField {
   kind: string;
   accept?: readonly string[];
   max?: number;
 }
 
 /** Returns the types and name extensions that a field accepts; undefined for any file. */
-export function acceptedBy({ kind, accept }: Taken): readonly string[] | undefined {
+export function acceptedBy({ kind, accept }: UploadField): readonly string[] | undefined {
   return accept ?? (kind === 'image' ? pictures : undefined);
 }
 
@@ -45,7 +45,10 @@ export function acceptText(accept: readonly string[]): string {
 }
 
 /** Returns the Russian reason why a file is rejected; undefined for an accepted file. */
-export function fileRejection(field: Taken, file: { name: string; type: string; size: number }): string | undefined {
+export function fileRejection(
+  field: UploadField,
+  file: { name: string; type: string; size: number },
+): string | undefined {
   const { max = defaultMaxFileBytes } = field;
   const accept = acceptedBy(field);
   if (file.size > max) return `больше ${sizeText(max)}`;

@@ -15,7 +15,7 @@ export interface FieldLookup {
   /** Whether the entries form a tree. */
   isTree: boolean;
   /** Requests the options when the drop-down needs them. */
-  wanted: () => void;
+  request: () => void;
   /** Whether another field must be filled first. */
   waiting: boolean;
 }

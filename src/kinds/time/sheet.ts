@@ -8,7 +8,7 @@ import { time } from './kind.ts';
 
 /** Column of times of day in whole minutes. */
 export const timeSheet = defineSheet('time', {
-  heads: singleHeader,
+  headers: singleHeader,
   toCells: (raw, field) => {
     const minutes = minutesOf(time.parse(raw, field));
     return [minutes === null ? textCell(raw) : { type: 'time', minutes }];

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderCustomResource } from '#tests/kinds/customResourceFixture.tsx';
 
-const { world, openList, openNew, column, sent } = renderCustomResource({
+const { fixture, openList, openNew, column, sent } = renderCustomResource({
   kind: 'time',
   label: 'Начало',
   wire: 'minutes',
@@ -25,8 +25,8 @@ describe('kind time in a custom resource', () => {
     await waitFor(() => expect(column()).toEqual(['18:05', '09:30']));
     await user.type(filter.getByRole('textbox', { name: 'Начало' }), '9:30{Enter}');
     await waitFor(() => expect(column()).toEqual(['09:30']));
-    expect(world.seen.at(-1)?.query['own']).toBe('570');
-    expect(world.address()).toBe('?own=09%3A30');
+    expect(fixture.seen.at(-1)?.query['own']).toBe('570');
+    expect(fixture.address()).toBe('?own=09%3A30');
     await user.click(screen.getByText('Утро'));
     const form = await screen.findByRole('dialog', { name: 'Визит' });
     expect(form.contains(await screen.findByDisplayValue('Утро'))).toBe(true);
@@ -54,10 +54,10 @@ describe('kind time in a custom resource', () => {
     await user.clear(box);
     await waitFor(() => expect(form.queryByRole('alert')).toBeNull());
 
-    const before = world.seen.length;
+    const before = fixture.seen.length;
     await user.type(filter.getByRole('textbox', { name: 'Начало' }), 'утром{Enter}');
     expect(filter.getByRole('alert').textContent).toBe('Введите время, например 09:30');
     expect(filter.getByRole<HTMLInputElement>('textbox', { name: 'Начало' }).value).toBe('утром');
-    expect(world.seen.slice(before)).toEqual([]);
+    expect(fixture.seen.slice(before)).toEqual([]);
   });
 });

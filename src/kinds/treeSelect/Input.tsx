@@ -16,7 +16,7 @@ export function TreeSelectInput(props: InputProps<'treeSelect'>): ReactNode {
             id={id}
             label={label}
             lookup={found.lookup}
-            wanted={found.wanted}
+            request={found.request}
             chosen={Array.isArray(value) ? value : []}
             chosenOptions={[...found.chosen]}
             change={change}

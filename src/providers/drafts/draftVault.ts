@@ -3,7 +3,7 @@ import { createDraftCrypto } from './draftCrypto.ts';
 import { browserDraftDatabase, type DraftDatabase } from './draftDatabase.ts';
 
 /** Milliseconds for which a draft is stored after its last edit. */
-const keptMs = 30 * 24 * 60 * 60_000;
+const maxAgeMs = 30 * 24 * 60 * 60_000;
 
 /** The drafts of one user on this computer during a session. */
 export interface DraftVault {
@@ -32,7 +32,7 @@ export async function openDraftVault(
   database: DraftDatabase = browserDraftDatabase,
 ): Promise<DraftVault> {
   const crypto = await createDraftCrypto(user, key);
-  await database.dropBefore(Date.now() - keptMs);
+  await database.dropBefore(Date.now() - maxAgeMs);
   const others = new BroadcastChannel('drafts');
   let closed = false;
   let last: Promise<unknown> = Promise.resolve();

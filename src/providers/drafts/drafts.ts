@@ -138,7 +138,7 @@ export function createDrafts({ askKey, openVault, tellUnkept }: DraftsOptions): 
     user: () => user,
     isReady: () => ready,
     all: () => list,
-    areKept: () => vault !== null,
+    areStored: () => vault !== null,
     find: (place: DraftPlace) => drafts.get(draftKey(place)),
     put,
     drop(place) {

@@ -56,7 +56,7 @@ export function violatedRules(
     return holds(sent) && (fitting === sent || holds(fitting)) ? [] : [{ one, name: placeOf(condition, one), message }];
   });
   const blamed = broken
-    .filter((rule) => !isSaidOfTheOtherEnd(rule, broken, body, missing))
+    .filter((rule) => !isReportedForOtherEnd(rule, broken, body, missing))
     .map(({ name, message }) => [name, message] as const);
   return messagesOf([
     ...blamed,
@@ -79,7 +79,7 @@ function placeOf(condition: Condition, { name, wire: [first = '', last = first] 
  * Checks whether a rule is already reported for the other end. A range counts only with both ends, so one missing end
  * violates the rules of both; the present end is not reported.
  */
-function isSaidOfTheOtherEnd(
+function isReportedForOtherEnd(
   { one, name }: Broken,
   broken: readonly Broken[],
   body: Body,

@@ -22,7 +22,7 @@ const filterNames = ({ filter }: Declaration): readonly string[] => filter?.fiel
  * field.
  */
 export function scopeField(declaration: Declaration, part: ScopePart): string | undefined {
-  return filterNames(declaration).find((name) => asks(declaration.fields[name] as Field, part));
+  return filterNames(declaration).find((name) => isFilterOf(declaration.fields[name] as Field, part));
 }
 
 const lookups: Readonly<Record<ScopePart, readonly string[]>> = {
@@ -31,7 +31,7 @@ const lookups: Readonly<Record<ScopePart, readonly string[]>> = {
   distributor: ['distributors'],
 };
 
-function asks(field: Field, part: ScopePart): boolean {
+function isFilterOf(field: Field, part: ScopePart): boolean {
   if (part === 'period') return field.kind === 'dateRange';
   return 'lookup' in field && field.lookup !== undefined && lookups[part].includes(field.lookup);
 }
@@ -39,11 +39,11 @@ function asks(field: Field, part: ScopePart): boolean {
 /** Returns the active parts of a scope that a resource ignores because its filter has no field for them. */
 export function ignoredParts(declaration: Declaration, scope: SummaryScope): ScopePart[] {
   return (['period', 'territories', 'distributor'] as const).filter(
-    (part) => isAsked(scope[part]) && scopeValue(declaration, part, scope) === undefined,
+    (part) => isSet(scope[part]) && scopeValue(declaration, part, scope) === undefined,
   );
 }
 
-function isAsked(value: SummaryScope[ScopePart]): boolean {
+function isSet(value: SummaryScope[ScopePart]): boolean {
   return value !== null && (!Array.isArray(value) || value.length > 0);
 }
 
@@ -53,7 +53,7 @@ function isAsked(value: SummaryScope[ScopePart]): boolean {
 function scopeValue(declaration: Declaration, part: ScopePart, scope: SummaryScope): [string, unknown] | undefined {
   const name = scopeField(declaration, part);
   const value = scope[part];
-  if (name === undefined || !isAsked(value)) return undefined;
+  if (name === undefined || !isSet(value)) return undefined;
   if (part === 'period') return [name, value];
   const field = declaration.fields[name] as Field;
   const ids = [value].flat();

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { strict, nonEmptyTextSchema } from './schemaHelpers.ts';
 
 /** Values of filter fields, by name. */
-const asked = Type.Record(nonEmptyTextSchema, Type.Unknown(), { minProperties: 1 });
+const filterValuesSchema = Type.Record(nonEmptyTextSchema, Type.Unknown(), { minProperties: 1 });
 
 /** The measure of a tile over the records that its filter finds. */
 const tileMeasureSchema = Type.Union([
@@ -10,7 +10,7 @@ const tileMeasureSchema = Type.Union([
   /** Sum of a field; with `of` compared with the sum of another one, such as fact and plan. */
   Type.Object({ sum: nonEmptyTextSchema, of: Type.Optional(nonEmptyTextSchema) }, strict),
   /** Share of all records that a further filter finds. */
-  Type.Object({ share: asked }, strict),
+  Type.Object({ share: filterValuesSchema }, strict),
   /** Number of distinct values of a field. */
   Type.Object({ distinct: nonEmptyTextSchema }, strict),
 ]);
@@ -21,7 +21,7 @@ export const tileSchema = Type.Object(
     title: nonEmptyTextSchema,
     measure: tileMeasureSchema,
     /** Filter of the records, in addition to the filter of the summary. */
-    where: Type.Optional(asked),
+    where: Type.Optional(filterValuesSchema),
     /** Field by which the records are grouped. */
     by: Type.Optional(nonEmptyTextSchema),
     /** Field with the name of a `by` value, when the value itself is not readable. */

@@ -1,12 +1,12 @@
 import { Type, type Static } from '@sinclair/typebox';
 
 /** Maximum rows of one call. */
-const mostImportedRows = 500;
+const maxImportedRows = 500;
 
 const id = Type.Union([Type.Integer(), Type.String({ maxLength: 100 })]);
 
 /** The body of `POST /api/exchange/imports/{resource}/read` (docs/import.md). */
-export const importReadBodySchema = Type.Object({ ids: Type.Array(id, { maxItems: mostImportedRows }) });
+export const importReadBodySchema = Type.Object({ ids: Type.Array(id, { maxItems: maxImportedRows }) });
 
 /** The body of `POST /api/exchange/imports/{resource}/write`. */
 export const importWriteBodySchema = Type.Object({
@@ -20,7 +20,7 @@ export const importWriteBodySchema = Type.Object({
       body: Type.Record(Type.String(), Type.Unknown()),
       changes: Type.Array(Type.Unknown()),
     }),
-    { maxItems: mostImportedRows },
+    { maxItems: maxImportedRows },
   ),
 });
 

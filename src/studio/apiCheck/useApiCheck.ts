@@ -19,7 +19,7 @@ interface Checked {
   dialects: NamedDialects;
 }
 
-const begun: ApiCheck = { state: 'running', done: 0, of: 0, call: '' };
+const initialCheck: ApiCheck = { state: 'running', done: 0, of: 0, call: '' };
 
 /** Runs a read-only check of a resource and its lookups on mount; it ends on unmount. */
 export function useApiCheck({ declaration, dataOf, dialects }: Checked): {
@@ -28,7 +28,7 @@ export function useApiCheck({ declaration, dataOf, dialects }: Checked): {
   stop: () => void;
 } {
   const { host } = useEngine();
-  const [check, setCheck] = useState<ApiCheck>(begun);
+  const [check, setCheck] = useState<ApiCheck>(initialCheck);
   const [turn, setTurn] = useState(0);
   const running = useRef<AbortController>(null);
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useApiCheck({ declaration, dataOf, dialects }: Checked): {
     };
   }, [declaration, dataOf, dialects, host, turn]);
   const again = (): void => {
-    setCheck(begun);
+    setCheck(initialCheck);
     setTurn((now) => now + 1);
   };
   return { check, again, stop: () => running.current?.abort() };

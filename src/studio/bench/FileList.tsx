@@ -19,7 +19,7 @@ const many = 8;
 
 /** Draws the custom resources of the installation. */
 export function FileList({ files: { files, diagnostics, closed }, drafts, begin }: FileListProps): ReactNode {
-  const [searchTerm, setNeedle] = useState('');
+  const [searchTerm, setSearchTerm] = useState('');
   const rows = files.map(({ file, text }) => ({
     file,
     title: titleIn(text),
@@ -52,7 +52,7 @@ export function FileList({ files: { files, diagnostics, closed }, drafts, begin 
             placeholder="Поиск"
             allowClear
             value={searchTerm}
-            onChange={(event) => setNeedle(event.target.value)}
+            onChange={(event) => setSearchTerm(event.target.value)}
           />
         )}
         <ul>

@@ -18,7 +18,7 @@ interface PreviewPaneProps {
   dialects: NamedDialects;
 }
 
-const said = {
+const notices = {
   sample: 'Записи существуют только здесь: пробуйте всё.',
   live: 'Осторожно: создание, правка и удаление здесь меняют настоящие записи на сервере.',
 };
@@ -50,7 +50,7 @@ export const PreviewPane = memo(function PreviewPane({
         </div>
         {previewed && <ApiCheckButton declaration={previewed.declaration} dataOf={dataOf} dialects={dialects} />}
         <p className={data === 'live' ? 'studio-note studio-note-warning' : 'studio-note'} role="status">
-          {said[data]}
+          {notices[data]}
         </p>
         {stale && previewed && (
           <p className="studio-note" role="status">

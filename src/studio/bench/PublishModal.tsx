@@ -13,7 +13,7 @@ interface PublishModalProps {
   text: string;
   base: string | null;
   /** Names of existing files. */
-  taken: readonly string[];
+  existing: readonly string[];
   /** Why publishing is not possible. */
   closed: string | null;
   publish: (file: string) => Promise<void>;
@@ -27,7 +27,7 @@ export function PublishModal({
   file,
   text,
   base,
-  taken,
+  existing,
   closed,
   publish,
   rebase,
@@ -36,7 +36,7 @@ export function PublishModal({
   const [name, setName] = useState(() => file ?? defaultFileName(text));
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const problem = file === null ? fileNameProblem(name, taken) : undefined;
+  const problem = file === null ? fileNameProblem(name, existing) : undefined;
   const run = async (work: () => Promise<void>) => {
     setBusy(true);
     setError(null);
@@ -89,7 +89,7 @@ export function PublishModal({
             {blocked}
           </p>
         )}
-        {blocked === null && error !== null && <Refused error={error} busy={busy} rebase={() => void run(rebase)} />}
+        {blocked === null && error !== null && <Rejection error={error} busy={busy} rebase={() => void run(rebase)} />}
         <div className="dialog-buttons">
           {blocked !== null && <Button onClick={() => download(name, text)}>Скачать файл</Button>}
           <Button onClick={close}>Отмена</Button>
@@ -107,7 +107,7 @@ export function PublishModal({
   );
 }
 
-function Refused({ error, busy, rebase }: { error: unknown; busy: boolean; rebase: () => void }): ReactNode {
+function Rejection({ error, busy, rebase }: { error: unknown; busy: boolean; rebase: () => void }): ReactNode {
   const message = error instanceof Error ? error.message : String(error);
   const lines = error instanceof ApiError && Array.isArray(error.data) ? error.data.map(String) : [];
   if (error instanceof ApiError && error.code === 409) {

@@ -157,7 +157,7 @@ export function Workbench({
                 form={form}
                 calls={calls}
                 dialects={files.dialects}
-                asked={showing.asked}
+                requested={showing.requested}
                 showInText={showing.placeInText}
                 showFault={showing.inText}
               />
@@ -197,7 +197,7 @@ export function Workbench({
           file={file}
           text={doc.text}
           base={doc.base}
-          taken={taken}
+          existing={taken}
           closed={files.closed}
           publish={put}
           rebase={rebase}

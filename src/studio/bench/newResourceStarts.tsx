@@ -63,7 +63,7 @@ export function FromPaste({ draft }: StartProps): ReactNode {
   );
 }
 
-type Asked =
+type ResponseState =
   | { state: 'idle' | 'asking' }
   | { state: 'failed'; error: unknown }
   | { state: 'answered'; path: string; sample: Sample };
@@ -72,7 +72,7 @@ type Asked =
 export function FromServer({ calls, draft }: StartProps & { calls: StudioCalls }): ReactNode {
   const [address, setAddress] = useState('/api/v1/');
   const [problem, setProblem] = useState<string>();
-  const [asked, setAsked] = useState<Asked>({ state: 'idle' });
+  const [asked, setAsked] = useState<ResponseState>({ state: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const ask = () => {
@@ -107,12 +107,12 @@ export function FromServer({ calls, draft }: StartProps & { calls: StudioCalls }
         </BusyButton>
       </div>
       {asked.state === 'failed' && <Failed error={asked.error} retry={ask} />}
-      {asked.state === 'answered' && <Answered {...asked} draft={draft} />}
+      {asked.state === 'answered' && <SampleResponse {...asked} draft={draft} />}
     </form>
   );
 }
 
-function Answered({ path, sample, draft }: { path: string; sample: Sample } & StartProps): ReactNode {
+function SampleResponse({ path, sample, draft }: { path: string; sample: Sample } & StartProps): ReactNode {
   const [verbs, setVerbs] = useState(allVerbs);
   if ('problem' in sample)
     return (

@@ -20,7 +20,7 @@ export function sampleProvider(declaration: Declaration, records: AnyRecord[], l
       pagination?: { currentPage?: number; pageSize?: number; mode?: string };
       filters?: CrudFilter[];
     }) => {
-      const found = store.list(askedIn(filters));
+      const found = store.list(queryOf(filters));
       if (pagination?.mode === 'off') return { data: found, total: 0 };
       const [page, size] = [pagination?.currentPage ?? 1, pagination?.pageSize ?? 100];
       return {
@@ -39,7 +39,7 @@ export function sampleProvider(declaration: Declaration, records: AnyRecord[], l
   return provider as unknown as DataProvider;
 }
 
-function askedIn(filters: readonly CrudFilter[]): Record<string, unknown> {
+function queryOf(filters: readonly CrudFilter[]): Record<string, unknown> {
   return Object.fromEntries(
     filters.flatMap((filter) => ('field' in filter ? [[filter.field, filter.value as unknown]] : [])),
   );

@@ -26,7 +26,7 @@ interface HostAnswer {
  * older text is ignored.
  */
 export function useCheck(calls: StudioCalls, file: string, text: string): TextCheck {
-  const [response, setAnswer] = useState<HostAnswer | null>(null);
+  const [response, setResponse] = useState<HostAnswer | null>(null);
   const [attempt, setAttempt] = useState(0);
   // Typing has priority: a long text is checked when the page is idle.
   const settled = useDeferredValue(text);
@@ -36,10 +36,10 @@ export function useCheck(calls: StudioCalls, file: string, text: string): TextCh
     const timer = setTimeout(() => {
       calls.check(file, text, asked.signal).then(
         (diagnostics) => {
-          if (!asked.signal.aborted) setAnswer({ file, text, diagnostics, error: null });
+          if (!asked.signal.aborted) setResponse({ file, text, diagnostics, error: null });
         },
         (error: unknown) => {
-          if (!asked.signal.aborted) setAnswer({ file, text, diagnostics: null, error });
+          if (!asked.signal.aborted) setResponse({ file, text, diagnostics: null, error });
         },
       );
     }, rest);

@@ -10,7 +10,7 @@ import type { JsonPath } from '../text/schemaAt.ts';
 
 interface Showing {
   /** The requested place of the form; a new object repeats the request. */
-  asked: { path: JsonPath } | null;
+  requested: { path: JsonPath } | null;
   /** Shows a range of the text. */
   inText: (from: number, to: number) => void;
   /** Shows a place in the text. */
@@ -25,7 +25,7 @@ interface Showing {
  * only the screen is visible. Stable for the same editor.
  */
 export function useReveal(editor: EditorView | null, view: StudioView, setView: (view: StudioView) => void): Showing {
-  const [asked, setAsked] = useState<Showing['asked']>(null);
+  const [requested, setRequested] = useState<Showing['requested']>(null);
   const latest = useRef({ view, setView });
   useEffect(() => {
     latest.current = { view, setView };
@@ -50,7 +50,7 @@ export function useReveal(editor: EditorView | null, view: StudioView, setView: 
     };
     const inForm = (path: JsonPath) => {
       choose('form');
-      setAsked({ path });
+      setRequested({ path });
     };
     return {
       inText,
@@ -68,5 +68,5 @@ export function useReveal(editor: EditorView | null, view: StudioView, setView: 
       },
     };
   }, [editor]);
-  return { asked, ...ways };
+  return { requested, ...ways };
 }

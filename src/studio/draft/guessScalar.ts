@@ -26,7 +26,7 @@ export const nameHints = {
 };
 
 /** A choice has few values, regardless of the length of the list. */
-const mostOptions = 12;
+const maxOptions = 12;
 
 /** Guesses the kind of a column with texts, numbers or flags; null for anything else. */
 export function guessScalar(column: SampleColumn): KindGuess | null {
@@ -49,7 +49,7 @@ function guessNumber(key: string, values: readonly number[]): KindGuess {
     return { field: { kind: 'dateTime', wire: 'unixMs' }, why: 'имя даты и миллисекунды unix' };
   if (whole && nameHints.date.test(key) && values.every((value) => value > 1e8 && value < 1e10))
     return { field: { kind: 'dateTime' }, why: 'имя даты и секунды unix' };
-  if (whole && (nameHints.choice.test(key) || nameHints.kind.test(key)) && new Set(values).size <= mostOptions)
+  if (whole && (nameHints.choice.test(key) || nameHints.kind.test(key)) && new Set(values).size <= maxOptions)
     return choice(key, values);
   if (nameHints.share.test(key)) {
     return values.every((value) => Math.abs(value) <= 1)
@@ -96,7 +96,7 @@ function guessText(key: string, values: readonly string[]): KindGuess {
   if (all(/^-?\d+([.,]\d+)?$/) && nameHints.money.test(key))
     return { field: { kind: 'money' }, why: 'имя суммы, значения — числа' };
   const few = new Set(values).size;
-  if (few <= mostOptions && (nameHints.choice.test(key) || (nameHints.kind.test(key) && few < values.length)))
+  if (few <= maxOptions && (nameHints.choice.test(key) || (nameHints.kind.test(key) && few < values.length)))
     return choice(key, values);
   if (nameHints.long.test(key) || values.some((value) => value.length > 120 || value.includes('\n')))
     return { field: { kind: 'longText' }, why: 'длинный текст или имя текста' };

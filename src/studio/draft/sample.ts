@@ -65,13 +65,13 @@ function errorText(error: unknown): string {
 
 /** Returns in Russian where the text stops being JSON. */
 export function placedProblem(text: string): string {
-  let found: { line: number; column: number; said: string } | undefined;
+  let found: { line: number; column: number; message: string } | undefined;
   try {
     visit(
       text,
       {
         onError: (code, _offset, _length, line, column) => {
-          found ??= { line: line + 1, column: column + 1, said: jsonErrorText(printParseErrorCode(code)) };
+          found ??= { line: line + 1, column: column + 1, message: jsonErrorText(printParseErrorCode(code)) };
         },
       },
       { disallowComments: true, allowTrailingComma: false },
@@ -79,5 +79,5 @@ export function placedProblem(text: string): string {
   } catch {
     return 'Слишком большая вложенность';
   }
-  return found ? `Это не JSON: строка ${found.line}, знак ${found.column} — ${found.said}` : 'Это не JSON';
+  return found ? `Это не JSON: строка ${found.line}, знак ${found.column} — ${found.message}` : 'Это не JSON';
 }

@@ -16,7 +16,7 @@ interface FormPaneProps {
   calls: StudioCalls;
   dialects: NamedDialects;
   /** The requested place; a new object repeats the request. */
-  asked: { path: JsonPath } | null;
+  requested: { path: JsonPath } | null;
   showInText: (path: JsonPath) => void;
   /** Shows the unreadable part of the text. */
   showFault: (from: number, to: number) => void;
@@ -25,18 +25,18 @@ interface FormPaneProps {
 const focusable = 'input:not([disabled]), button:not([disabled]), textarea, [tabindex="0"]';
 
 /** Draws a declaration as a form in sections; each change edits the text. */
-export function FormPane({ form, calls, dialects, asked, showInText, showFault }: FormPaneProps): ReactNode {
+export function FormPane({ form, calls, dialects, requested, showInText, showFault }: FormPaneProps): ReactNode {
   const content = useRef<HTMLDivElement>(null);
   const [section, setSection] = useState<FormSectionName>('main');
   const [target, setTarget] = useState<{ path: JsonPath } | null>(null);
-  const [seen, setSeen] = useState(asked);
+  const [seen, setSeen] = useState(requested);
   const goTo = (path: JsonPath) => {
     setSection(sectionOf(path));
     setTarget({ path });
   };
-  if (asked !== seen) {
-    setSeen(asked);
-    if (asked) goTo(asked.path);
+  if (requested !== seen) {
+    setSeen(requested);
+    if (requested) goTo(requested.path);
   }
   useEffect(() => {
     if (target) focusPlace(content.current, target.path);

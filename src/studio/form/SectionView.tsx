@@ -39,7 +39,7 @@ export function SectionView({ section, target }: SectionViewProps): ReactNode {
         <FieldList
           base={['fields']}
           label="Поля"
-          wanted={target?.[0] === 'fields' && target[1] !== undefined ? String(target[1]) : undefined}
+          requestedField={target?.[0] === 'fields' && target[1] !== undefined ? String(target[1]) : undefined}
         />
       )}
       {section !== 'fields' &&

@@ -22,7 +22,7 @@ export function fieldsByPlace({ list, filter, form }: AnyRecord): Readonly<Recor
   };
 }
 
-const begun: Readonly<Record<FieldPlace, AnyRecord>> = {
+const emptyParts: Readonly<Record<FieldPlace, AnyRecord>> = {
   list: { open: 'modal', columns: [] },
   filter: { title: 'Фильтр', fields: [] },
   form: { submit: { create: 'Создать', update: 'Сохранить' } },
@@ -30,7 +30,7 @@ const begun: Readonly<Record<FieldPlace, AnyRecord>> = {
 
 /** Returns the list, the filter or the form with a field appended or removed. */
 export function setFieldMembership(declaration: AnyRecord, place: FieldPlace, name: string, on: boolean): unknown {
-  const own = isRecord(declaration[place]) ? declaration[place] : begun[place];
+  const own = isRecord(declaration[place]) ? declaration[place] : emptyParts[place];
   if (place === 'form') return on ? { ...own, fields: [...asTexts(own.fields), name] } : withoutInForm(own, name);
   const member = place === 'list' ? 'columns' : 'fields';
   const items = asList(own[member]);

@@ -49,7 +49,7 @@ interface FormSource {
   marks: readonly GuessMark[];
 }
 
-interface Taken {
+interface ParsedText {
   text: string;
   value: AnyRecord;
   fields: readonly DeclaredField[];
@@ -58,13 +58,13 @@ interface Taken {
 
 /** Returns the editor's text as a form. */
 export function useDeclarationForm({ view, text, diagnostics, marks }: FormSource): DeclarationForm {
-  const [kept, setKept] = useState<Taken>(() => taken(text, null));
-  const current = kept.text === text ? kept : taken(text, kept);
+  const [kept, setKept] = useState<ParsedText>(() => parseText(text, null));
+  const current = kept.text === text ? kept : parseText(text, kept);
   if (current !== kept) setKept(current);
-  const [messages, setTold] = useState<readonly PlacedDiagnostic[]>([]);
+  const [messages, setMessages] = useState<readonly PlacedDiagnostic[]>([]);
   const placed = useMemo(() => placedDiagnostics(text, diagnostics), [text, diagnostics]);
   const now = reuseUnchanged(messages, placed as PlacedDiagnostic[]) as readonly PlacedDiagnostic[];
-  if (now !== messages) setTold(now);
+  if (now !== messages) setMessages(now);
   const edits = useMemo(() => editsOf(view), [view]);
   return {
     ...current,
@@ -76,7 +76,7 @@ export function useDeclarationForm({ view, text, diagnostics, marks }: FormSourc
   };
 }
 
-function taken(text: string, before: Taken | null): Taken {
+function parseText(text: string, before: ParsedText | null): ParsedText {
   const read = readText(text);
   if (!read.readable) return { text, value: before?.value ?? {}, fields: before?.fields ?? [], unreadable: read.why };
   const value = reuseUnchanged(before?.value, read.value);

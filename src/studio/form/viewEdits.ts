@@ -39,7 +39,7 @@ export function applyEditSteps(
   const goesOn = typing !== undefined && last?.into === typing && last.doc === view.state.doc;
   view.dispatch({
     changes,
-    effects: markGuesses(keptMarks(remainingGuessMarks(view), before, text, moved)),
+    effects: markGuesses(remainingMarks(remainingGuessMarks(view), before, text, moved)),
     annotations: goesOn
       ? Transaction.userEvent.of('input.type.compose')
       : [Transaction.userEvent.of('input.form'), isolateHistory.of(typing === undefined ? 'full' : 'before')],
@@ -53,7 +53,7 @@ export function endTyping(view: EditorView): void {
   typed.delete(view);
 }
 
-function keptMarks(
+function remainingMarks(
   marks: readonly GuessMark[],
   before: string,
   after: string,

@@ -39,7 +39,7 @@ export function draftCollections(description: ApiDescription): CollectionDraft[]
   }));
 }
 
-const mostFilters = 4;
+const maxFilters = 4;
 /** Kinds whose values a query can filter by directly. */
 const askable: ReadonlySet<string> = new Set(['text', 'number', 'money', 'phone', 'select', 'status', 'flag']);
 
@@ -100,7 +100,7 @@ function declarationOf(entity: ApiCollection, { fields, above, verbs, id, dialec
   const lookups = Object.fromEntries(fields.flatMap(({ lookup }) => (lookup ? [[lookup.name, lookup.found]] : [])));
   const filter = [
     ...above,
-    ...askedFields(
+    ...filterFields(
       entity,
       fields.filter((field) => !above.includes(field)),
     ),
@@ -223,7 +223,7 @@ function idField(key: string): EntityField {
 }
 
 /** Returns the fields that the list can be filtered by, according to its parameters. */
-function askedFields(entity: ApiCollection, fields: readonly EntityField[]): EntityField[] {
+function filterFields(entity: ApiCollection, fields: readonly EntityField[]): EntityField[] {
   // Parameters sent with every request are no filter fields.
   const said = new Set(requiredOf(entity.list).map(({ name }) => name));
   return fields
@@ -231,7 +231,7 @@ function askedFields(entity: ApiCollection, fields: readonly EntityField[]): Ent
       const parameter = askable.has(field.kind) ? parameterOf(entity, name, field) : undefined;
       return parameter !== undefined && !said.has(parameter);
     })
-    .slice(0, mostFilters);
+    .slice(0, maxFilters);
 }
 
 function parameterOf({ list }: ApiCollection, name: string, field: Field): string | undefined {

@@ -2,10 +2,10 @@ import { useRef, type ReactNode } from 'react';
 import { useWidth } from './chartColours.ts';
 import { lookOf, formatPointValue, type ChartData } from './chartData.ts';
 
-interface BarPlotProps {
+interface BarChartProps {
   data: ChartData;
-  walked: number | null;
-  walk: (at: number | null) => void;
+  focusedPoint: number | null;
+  focusPoint: (at: number | null) => void;
 }
 
 /** Pixels of a bar, of the gap between two points, and of the texts on both sides. */
@@ -14,7 +14,7 @@ const gap = 10;
 const valueRoom = 92;
 
 /** Chart of values by category, as horizontal bars. */
-export function BarChart({ data, walked, walk }: BarPlotProps): ReactNode {
+export function BarChart({ data, focusedPoint, focusPoint }: BarChartProps): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const width = useWidth(host) || 480;
   const { points, series } = data;
@@ -29,8 +29,8 @@ export function BarChart({ data, walked, walk }: BarPlotProps): ReactNode {
           <g
             key={at}
             transform={`translate(0 ${at * step})`}
-            className={walked === at ? 'plot-walked' : undefined}
-            onPointerEnter={() => walk(at)}
+            className={focusedPoint === at ? 'plot-focused' : undefined}
+            onPointerEnter={() => focusPoint(at)}
           >
             <rect className="plot-ground" x={0} y={0} width={width} height={step} />
             <text className="plot-text" x={nameRoom - 8} y={step / 2} textAnchor="end" dominantBaseline="central">

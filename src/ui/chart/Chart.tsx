@@ -6,7 +6,7 @@ import { ChartTable } from './ChartTable.tsx';
 import { TimeChart } from './TimeChart.tsx';
 import { lookOf, pointText, nextPointIndex, type ChartData } from './chartData.ts';
 
-interface PlotProps {
+interface ChartProps {
   name: string;
   data: ChartData;
   /** Lines over time, or bars by category. */
@@ -21,19 +21,19 @@ interface PlotProps {
  * A chart with its name and numbers: arrow keys move through its points, `Таблица` shows all numbers, and it can be
  * saved as an image or a spreadsheet (docs/summary.md, 'Plots').
  */
-export function Chart({ name, data, shape, titled = true, height = 200 }: PlotProps): ReactNode {
+export function Chart({ name, data, shape, titled = true, height = 200 }: ChartProps): ReactNode {
   const figure = useRef<HTMLElement>(null);
-  const [walked, setWalked] = useState<number | null>(null);
+  const [focusedPoint, setFocusedPoint] = useState<number | null>(null);
   const [asTable, setAsTable] = useState(false);
   const [failed, setFailed] = useState('');
   const hint = useId();
   // Called by the canvas, which is not redrawn for it.
-  const walk = useCallback((at: number | null) => setWalked(at), []);
+  const focusPoint = useCallback((at: number | null) => setFocusedPoint(at), []);
   const press = (event: KeyboardEvent) => {
-    const next = nextPointIndex(event.key, walked, data.points.length);
+    const next = nextPointIndex(event.key, focusedPoint, data.points.length);
     if (next === null) return;
     event.preventDefault();
-    setWalked(next);
+    setFocusedPoint(next);
   };
   const save = (saving: (savers: typeof import('./saveChart.ts')) => Promise<void>) => {
     setFailed('');
@@ -75,26 +75,32 @@ export function Chart({ name, data, shape, titled = true, height = 200 }: PlotPr
         <ChartTable name={name} data={data} />
       ) : (
         <div
-          className="plot-walk"
+          className="plot-keys"
           role="group"
           aria-roledescription="график"
           aria-label={name}
           aria-describedby={hint}
           tabIndex={0}
           onKeyDown={press}
-          onBlur={() => setWalked(null)}
+          onBlur={() => setFocusedPoint(null)}
         >
           {shape === 'time' ? (
-            <TimeChart data={data} figure={figure} walked={walked} walk={walk} height={height} />
+            <TimeChart
+              data={data}
+              figure={figure}
+              focusedPoint={focusedPoint}
+              focusPoint={focusPoint}
+              height={height}
+            />
           ) : (
-            <BarChart data={data} walked={walked} walk={walk} />
+            <BarChart data={data} focusedPoint={focusedPoint} focusPoint={focusPoint} />
           )}
         </div>
       )}
       <span className="visually-hidden" id={hint}>
         Стрелки ведут по точкам, числа есть в таблице
       </span>
-      {!asTable && <output className="plot-point">{walked === null ? '' : pointText(data, walked)}</output>}
+      {!asTable && <output className="plot-point">{focusedPoint === null ? '' : pointText(data, focusedPoint)}</output>}
       {failed !== '' && (
         <p className="field-error" role="alert">
           {failed}

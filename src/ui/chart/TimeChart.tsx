@@ -4,13 +4,13 @@ import type uPlot from 'uplot';
 import { readChartColours, useThemeChanges, useWidth, type ChartColours } from './chartColours.ts';
 import type { ChartData } from './chartData.ts';
 
-interface TimePlotProps {
+interface TimeChartProps {
   data: ChartData;
   /** Surrounding figure, whose styles define the colours. */
   figure: RefObject<HTMLElement | null>;
   /** Index of the highlighted point. */
-  walked: number | null;
-  walk: (at: number | null) => void;
+  focusedPoint: number | null;
+  focusPoint: (at: number | null) => void;
   /** In pixels. */
   height: number;
 }
@@ -23,7 +23,7 @@ const day = 86_400;
  * Line chart over time on a canvas (docs/decisions/0049). A browser without canvas shows none; the table has the same
  * data.
  */
-export function TimeChart({ data, figure, walked, walk, height }: TimePlotProps): ReactNode {
+export function TimeChart({ data, figure, focusedPoint, focusPoint, height }: TimeChartProps): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   const width = useWidth(host);
@@ -35,7 +35,7 @@ export function TimeChart({ data, figure, walked, walk, height }: TimePlotProps)
     void import('uplot').then(({ default: UPlot }) => {
       if (gone) return;
       plot.current = new UPlot(
-        optionsOf(UPlot, data, colours, { width, height, walk }),
+        optionsOf(UPlot, data, colours, { width, height, focusPoint }),
         [data.points.map(({ at = 0 }) => at), ...data.series.map(({ values }) => [...values])],
         element,
       );
@@ -45,11 +45,11 @@ export function TimeChart({ data, figure, walked, walk, height }: TimePlotProps)
       plot.current?.destroy();
       plot.current = null;
     };
-  }, [data, figure, width, height, theme, walk]);
+  }, [data, figure, width, height, theme, focusPoint]);
   useEffect(() => {
-    const at = walked === null ? undefined : data.points[walked]?.at;
+    const at = focusedPoint === null ? undefined : data.points[focusedPoint]?.at;
     if (at !== undefined) plot.current?.setCursor({ left: plot.current.valToPos(at, 'x'), top: 0 }, false);
-  }, [walked, data]);
+  }, [focusedPoint, data]);
   return <div className="plot-canvas" ref={host} style={{ minHeight: height }} />;
 }
 
@@ -57,7 +57,7 @@ function optionsOf(
   UPlot: typeof uPlot,
   data: ChartData,
   { series, ink, line, font }: ChartColours,
-  { width, height, walk }: Pick<TimePlotProps, 'walk' | 'height'> & { width: number },
+  { width, height, focusPoint }: Pick<TimeChartProps, 'focusPoint' | 'height'> & { width: number },
 ): uPlot.Options {
   const axis = { stroke: ink, font, grid: { stroke: line, width: 1 }, ticks: { stroke: line, width: 1 } };
   const times = data.points.map(({ at = 0 }) => at);
@@ -86,7 +86,7 @@ function optionsOf(
     hooks: {
       setCursor: [
         (plot) => {
-          if (plot.cursor.idx !== undefined) walk(plot.cursor.idx);
+          if (plot.cursor.idx !== undefined) focusPoint(plot.cursor.idx);
         },
       ],
     },

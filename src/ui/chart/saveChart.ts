@@ -3,7 +3,7 @@ import { readChartColours } from './chartColours.ts';
 import type { ChartData } from './chartData.ts';
 
 /** Milliseconds after which a browser has taken over a download. */
-const takenOver = 60_000;
+const revokeDelayMs = 60_000;
 /** Image pixels per page pixel, and the space above the chart for the name and the legend. */
 const scale = 2;
 const headRoom = 44;
@@ -13,7 +13,7 @@ export async function saveAsSheet(name: string, { axis, points, series, format }
   const { xlsxWriter } = await import('#codecs/sheet/write/xlsx.ts');
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const writer = xlsxWriter(
-    { title: name, heads: [{ text: axis }, ...series.map((item) => ({ text: item.name }))], memory: [] },
+    { title: name, headers: [{ text: axis }, ...series.map((item) => ({ text: item.name }))], memory: [] },
     (bytes) => parts.push(new Uint8Array(bytes)),
   );
   writer.add(
@@ -116,5 +116,5 @@ function fileName(name: string): string {
 function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), takenOver);
+  setTimeout(() => URL.revokeObjectURL(url), revokeDelayMs);
 }

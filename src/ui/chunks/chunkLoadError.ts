@@ -5,7 +5,7 @@ const key = 'renewedForParts';
 const once = 60_000;
 let quiet = 0;
 /** Time at which the user last declined a reload, in milliseconds. */
-let kept = 0;
+let declinedAt = 0;
 let renewing: Promise<ReloadResult> | null = null;
 
 /** Result of a reload request: the page reloads, the user declined, or the server is unreachable. */
@@ -42,9 +42,9 @@ async function renew(): Promise<ReloadResult> {
  * (script, style, boundary).
  */
 export function reloadForMissingChunk(): void {
-  if (Date.now() - Math.max(kept, Number(sessionStorage.getItem(key) ?? 0)) <= once) return;
+  if (Date.now() - Math.max(declinedAt, Number(sessionStorage.getItem(key) ?? 0)) <= once) return;
   void reloadPage().then((renewal) => {
-    if (renewal === 'kept') kept = Date.now();
+    if (renewal === 'kept') declinedAt = Date.now();
   });
 }
 

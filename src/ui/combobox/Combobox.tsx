@@ -30,7 +30,7 @@ export interface ComboboxProps {
   invalid?: boolean;
   describedBy?: string | undefined;
   /** Called shortly before the entries are needed. */
-  wanted?: () => void;
+  request?: () => void;
 }
 
 /**
@@ -51,7 +51,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
     required = false,
     invalid = false,
     describedBy,
-    wanted,
+    request,
   } = props;
   const [text, setText] = useState('');
   const type = (next: string) => {
@@ -99,7 +99,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
     onIsOpenChange: ({ isOpen }) => {
       if (!isOpen) type('');
       else if (lookup.state === 'failed') lookup.retry();
-      else wanted?.();
+      else request?.();
     },
   });
   const { isOpen } = combobox;
@@ -131,8 +131,8 @@ export function Combobox(props: ComboboxProps): ReactNode {
       <input
         {...combobox.getInputProps({
           disabled,
-          onFocus: wanted,
-          onMouseEnter: wanted,
+          onFocus: request,
+          onMouseEnter: request,
           'aria-labelledby': undefined,
           // Synchronous: a text restored after the event would lose later input and the cursor position.
           onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.target.value),

@@ -25,7 +25,7 @@ export function Options({ entries, isChosen, many, combobox, more }: OptionsProp
   const { scroller, rows, height, scrollToRow } = useVirtualRows({
     count: entries.length,
     rowHeight,
-    kept: highlightedIndex,
+    pinnedRow: highlightedIndex,
   });
   useNextPage(scroller, entries.length, more);
   const showHighlighted = useEffectEvent(() => {

@@ -4,17 +4,17 @@ import { createStore } from 'zustand/vanilla';
 export const connectivity = createStore<{ down: boolean }>(() => ({ down: false }));
 
 /** Milliseconds within which the server must respond. */
-const patience = 5000;
-let asked: Promise<boolean> | null = null;
+const timeoutMs = 5000;
+let pendingCheck: Promise<boolean> | null = null;
 
 /**
  * Checks whether the server responds, even when the browser reports being online. Concurrent calls share one request.
  */
 export function checkConnection(): Promise<boolean> {
-  asked ??= ask().finally(() => {
-    asked = null;
+  pendingCheck ??= ask().finally(() => {
+    pendingCheck = null;
   });
-  return asked;
+  return pendingCheck;
 }
 
 /** Checks whether a request can be sent; the server is queried only if there is a sign of an outage. */
@@ -26,7 +26,7 @@ async function ask(): Promise<boolean> {
   const up = await fetch('/config/app.json', {
     method: 'HEAD',
     cache: 'no-store',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   }).then(
     () => true,
     () => false,

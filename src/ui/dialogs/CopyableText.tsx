@@ -6,11 +6,11 @@ import { copyText } from '../clipboard.ts';
 /** A text with a copy button; without a clipboard the text is selected. */
 export function CopyableText({ label, text }: { label: string; text: string }): ReactNode {
   const input = useRef<HTMLInputElement>(null);
-  const [message, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const copy = async () => {
     const copied = await copyText(text);
     if (!copied) input.current?.select();
-    setSaid(copied ? 'Скопировано' : 'Выделено: нажмите Ctrl+C');
+    setMessage(copied ? 'Скопировано' : 'Выделено: нажмите Ctrl+C');
   };
   return (
     <div className="copy-line">

@@ -86,13 +86,13 @@ function Buttons({
   );
 }
 
-function ConflictTable({ heads, rows }: DialogTable): ReactNode {
+function ConflictTable({ headers, rows }: DialogTable): ReactNode {
   return (
     <div className="dialog-table">
       <table>
         <thead>
           <tr>
-            {heads.map((head) => (
+            {headers.map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>

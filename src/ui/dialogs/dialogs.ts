@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 
 /** Rows under headers, as in the conflict table of code 206. */
 export interface DialogTable {
-  heads: string[];
+  headers: string[];
   rows: string[][];
 }
 

@@ -1,14 +1,14 @@
-const kept = 'tellWorkEnded';
-let asked = read();
+const storageKey = 'tellWorkEnded';
+let isEnabled = read();
 
 /** Whether the user wants job notifications from the browser; stored on the computer. */
 export const jobNotificationSetting = {
   /** Requires the browser's current permission. */
-  isOn: (): boolean => asked && notificationPermission() === 'granted',
+  isOn: (): boolean => isEnabled && notificationPermission() === 'granted',
   set(on: boolean): void {
-    asked = on;
+    isEnabled = on;
     try {
-      localStorage.setItem(kept, on ? 'on' : 'off');
+      localStorage.setItem(storageKey, on ? 'on' : 'off');
     } catch {
       // Without localStorage the setting lasts until the page closes.
     }
@@ -41,7 +41,7 @@ export function notifyJobEnded(text: string): void {
 
 function read(): boolean {
   try {
-    return localStorage.getItem(kept) === 'on';
+    return localStorage.getItem(storageKey) === 'on';
   } catch {
     return false;
   }

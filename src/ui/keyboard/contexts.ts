@@ -8,7 +8,7 @@ export interface RecordNavigation {
    * Whether the record was opened by this navigation: then no field takes the focus, because the next key would be
    * typed into it.
    */
-  came: boolean;
+  openedByNavigation: boolean;
 }
 
 /** Provided around the modal of a record; null inside it, and without a list. */

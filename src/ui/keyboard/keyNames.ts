@@ -22,11 +22,11 @@ export const keyHelp: Readonly<Record<KeyName, KeyHelp>> = {
 };
 
 /** Shortcuts by the area where they work, in dialog order, with the standard keys of every screen. */
-export const keyGroups: readonly { title: string; names: readonly KeyName[]; usual: readonly KeyHelp[] }[] = [
+export const keyGroups: readonly { title: string; names: readonly KeyName[]; standard: readonly KeyHelp[] }[] = [
   {
     title: 'Везде',
     names: ['palette', 'keys'],
-    usual: [
+    standard: [
       { keys: ['F8'], text: 'Перейти к последнему сообщению' },
       { keys: ['Esc'], text: 'Закрыть верхнее окно' },
     ],
@@ -34,11 +34,11 @@ export const keyGroups: readonly { title: string; names: readonly KeyName[]; usu
   {
     title: 'В списке',
     names: ['search', 'create', 'print'],
-    usual: [
+    standard: [
       { keys: ['↑', '↓', 'Page Up', 'Page Down', 'Home', 'End'], text: 'Ходить по строкам' },
       { keys: ['Enter'], text: 'Открыть запись' },
       { keys: [`${controlKeyLabel} Enter`], text: 'Открыть запись в новой вкладке' },
     ],
   },
-  { title: 'В открытой записи', names: ['next', 'previous', 'save'], usual: [] },
+  { title: 'В открытой записи', names: ['next', 'previous', 'save'], standard: [] },
 ];

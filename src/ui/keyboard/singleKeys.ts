@@ -1,4 +1,4 @@
-const kept = 'singleKeys';
+const storageKey = 'singleKeys';
 let on = read();
 
 /** Whether shortcuts without Ctrl or Alt are enabled (WCAG 2.1.4); stored on the computer. */
@@ -7,7 +7,7 @@ export const singleKeys = {
   set(next: boolean): void {
     on = next;
     try {
-      localStorage.setItem(kept, next ? 'on' : 'off');
+      localStorage.setItem(storageKey, next ? 'on' : 'off');
     } catch {
       // Without localStorage the setting lasts until the page closes.
     }
@@ -16,7 +16,7 @@ export const singleKeys = {
 
 function read(): boolean {
   try {
-    return localStorage.getItem(kept) !== 'off';
+    return localStorage.getItem(storageKey) !== 'off';
   } catch {
     return true;
   }

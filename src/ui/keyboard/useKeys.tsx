@@ -16,9 +16,9 @@ const scopes: Scope[] = [];
 
 /**
  * Handles shortcuts while its component is the top layer: a modal above it takes over, an open drop-down leaves it the
- * keys with Ctrl and Alt. Of several handlers of a key the last mounted one wins, and one that `yields` is last.
+ * keys with Ctrl and Alt. Of several handlers of a key the last mounted one wins, and one that `isSecondary` is last.
  */
-export function useKeys(actions: KeyActions, { yields = false } = {}): void {
+export function useKeys(actions: KeyActions, { isSecondary = false } = {}): void {
   const depth = use(ModalDepth);
   const act = useEffectEvent((name: KeyName) => {
     const action = actions[name];
@@ -28,13 +28,13 @@ export function useKeys(actions: KeyActions, { yields = false } = {}): void {
   useEffect(() => {
     const scope: Scope = { depth, act: (name) => act(name) };
     if (scopes.length === 0) document.addEventListener('keydown', onKeyDown, true);
-    if (yields) scopes.push(scope);
+    if (isSecondary) scopes.push(scope);
     else scopes.unshift(scope);
     return () => {
       scopes.splice(scopes.indexOf(scope), 1);
       if (scopes.length === 0) document.removeEventListener('keydown', onKeyDown, true);
     };
-  }, [depth, yields]);
+  }, [depth, isSecondary]);
 }
 
 function onKeyDown(event: KeyboardEvent): void {

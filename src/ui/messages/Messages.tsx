@@ -15,7 +15,7 @@ import { dismissMessage, messages, isPersistent, type ShownMessage } from './mes
 import './messages.css';
 
 /** Display time of a temporary message in milliseconds: longer with a detail or an action. */
-const standsMs = { plain: 6_000, withMore: 20_000 };
+const visibleMs = { plain: 6_000, withMore: 20_000 };
 
 /**
  * Area of all transient messages, including the sign-in's: at the top of the window, above modals, where no form
@@ -82,9 +82,9 @@ function OneMessage({ message, close }: { message: ShownMessage; close: (id: num
   const [pointed, point] = useState(false);
   const [focused, focus] = useState(false);
   const leave = () => close(id);
-  useGone(
+  useAutoClose(
     isPersistent(message) || pointed || focused,
-    detail !== undefined || action !== undefined ? standsMs.withMore : standsMs.plain,
+    detail !== undefined || action !== undefined ? visibleMs.withMore : visibleMs.plain,
     leave,
   );
   return (
@@ -149,14 +149,14 @@ function Mark({ tone }: { tone: keyof typeof marks }): ReactNode {
 }
 
 /** Closes a message after its time, which pauses while the message is held or the page is hidden. */
-function useGone(held: boolean, ms: number, gone: () => void): void {
+function useAutoClose(isHeld: boolean, ms: number, close: () => void): void {
   const hidden = usePageHidden();
-  const go = useEffectEvent(gone);
+  const go = useEffectEvent(close);
   useEffect(() => {
-    if (held || hidden) return undefined;
+    if (isHeld || hidden) return undefined;
     const timer = setTimeout(() => go(), ms);
     return () => clearTimeout(timer);
-  }, [held, hidden, ms]);
+  }, [isHeld, hidden, ms]);
 }
 
 /** Returns whether the page is hidden, for example in a background tab. */

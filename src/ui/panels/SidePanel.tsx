@@ -14,7 +14,7 @@ interface SidePanelProps {
   onSave?: () => void;
   /** Disables the button while a request runs. */
   busy?: boolean;
-  foot?: ReactNode;
+  footer?: ReactNode;
 }
 
 /**
@@ -38,7 +38,7 @@ export function SidePanel({
   save = 'Сохранить',
   onSave = close,
   busy = false,
-  foot,
+  footer,
 }: SidePanelProps): ReactNode {
   const id = useId();
   const panel = useRef<HTMLElement>(null);
@@ -68,7 +68,7 @@ export function SidePanel({
         )}
       </header>
       <div className="side-panel-body">{children}</div>
-      {foot && <footer className="side-panel-foot">{foot}</footer>}
+      {footer && <footer className="side-panel-foot">{footer}</footer>}
     </section>
   );
 }

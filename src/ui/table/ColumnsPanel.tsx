@@ -27,7 +27,7 @@ const densities = [
 /** Content of a table popup: visible columns, their order, and the row height. */
 export function ColumnsPanel({ columns, density, change, setDensity, reset }: ColumnsPanelProps): ReactNode {
   const [search, setSearch] = useState('');
-  const [message, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const group = useId();
   const drag = useColumnDrag(columns, (order) => change([...order]));
   const term = foldCase(search.trim());
@@ -38,7 +38,7 @@ export function ColumnsPanel({ columns, density, change, setDensity, reset }: Co
     const next = moveColumn(columns, from, to);
     if (next === columns) return;
     change([...next]);
-    setSaid(`${columns[from]?.label ?? ''}: место ${to + 1} из ${columns.length}`);
+    setMessage(`${columns[from]?.label ?? ''}: место ${to + 1} из ${columns.length}`);
   };
   return (
     <div className="columns-panel" role="group" aria-label="Настройка столбцов">

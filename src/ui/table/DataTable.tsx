@@ -48,7 +48,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
     rows,
     rowKey,
     open,
-    rested,
+    onHoverIntent,
     selected = null,
     marked = null,
     tree,
@@ -59,7 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
     fetchMore,
     busy = false,
     resetKey = '',
-    foot,
+    footer,
   } = props;
   const { sort, resize, fixedFirst = false, selection, groupRows, toggleGroup, sums, highlight } = props;
   const [cards, setCards] = useState(false);
@@ -114,9 +114,9 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
     return head ? !head.folded : tree?.isOpen(lines.rowOn(line));
   };
   const rests = useHoverIntent(
-    rested &&
+    onHoverIntent &&
       ((line) => {
-        if (!lines.headOn(line)) rested(lines.rowOn(line));
+        if (!lines.headOn(line)) onHoverIntent(lines.rowOn(line));
       }),
   );
   const onKeyDown = tableKeys({
@@ -174,7 +174,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
           </div>
           {sums && <LazySumsRow sums={sums} columns={columns} minWidth={minWidth} />}
         </SelectionContext>
-        {foot}
+        {footer}
         {placeholder}
       </div>
       <FullText within={scroller} />

@@ -14,7 +14,7 @@ interface Drag {
   from: number;
   start: number;
   width: number;
-  held: ReturnType<typeof fixedWidthsBefore>;
+  fixedWidths: ReturnType<typeof fixedWidthsBefore>;
   end: () => void;
   show: (width: number) => void;
 }
@@ -36,13 +36,13 @@ export function WidthSeparator({ columns, at, widths, resize }: WidthSeparatorPr
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture?.(event.pointerId);
-    const held = fixedWidthsBefore(columns, at, widths);
+    const fixedWidths = fixedWidthsBefore(columns, at, widths);
     drag.current = {
       from: event.clientX,
       start: now,
       width: now,
-      held,
-      ...previewWidth(tableOf(event.currentTarget), columns, at, held),
+      fixedWidths,
+      ...previewWidth(tableOf(event.currentTarget), columns, at, fixedWidths),
     };
   };
   const onPointerMove = ({ clientX }: PointerEvent) => {
@@ -52,10 +52,10 @@ export function WidthSeparator({ columns, at, widths, resize }: WidthSeparatorPr
   };
   const onPointerUp = () => {
     if (!drag.current) return;
-    const { width, start, held, end } = drag.current;
+    const { width, start, fixedWidths, end } = drag.current;
     drag.current = null;
     if (width !== start) {
-      for (const item of held) resize(item.key, item.width);
+      for (const item of fixedWidths) resize(item.key, item.width);
       resize(key, width);
     }
     // By then the stored width has been rendered.

@@ -36,7 +36,7 @@ export interface Column<Row> {
   /** The cells have state, such as a broken image. */
   stateful?: boolean;
   /** Enter and the arrow keys in a field of this column move to its field in the next row, as in a spreadsheet. */
-  walked?: boolean;
+  movesByRow?: boolean;
   /** Returns the displayed text of a row, '' in a column of buttons. */
   toText: (row: Row) => string;
   /** Compares two rows; negative when the first sorts first. */

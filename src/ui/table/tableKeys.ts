@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import type { Column } from './column.ts';
 
 interface TableKeys {
-  columns: readonly Pick<Column<never>, 'walked'>[];
+  columns: readonly Pick<Column<never>, 'movesByRow'>[];
   /** Opens a row, or expands its child rows. */
   open: (index: number) => void;
   /** Whether the child rows are shown; undefined for a row without children. */
@@ -38,7 +38,7 @@ export function tableKeys({
   };
   const fieldKey = (key: string, index: number, column: number): boolean => {
     const step = fieldSteps[key];
-    if (step === undefined || !columns[column]?.walked) return false;
+    if (step === undefined || !columns[column]?.movesByRow) return false;
     focusRow(index + step, `.table-cell:nth-child(${column + 1}) input:enabled`);
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
     return true;

@@ -23,7 +23,7 @@ export interface DataTableProps<Row> {
   /** Called on a click or Enter on a row. */
   open?: ((row: Row) => void) | undefined;
   /** Receives a row that the pointer rests on, which is likely to be opened. */
-  rested?: ((row: Row) => void) | undefined;
+  onHoverIntent?: ((row: Row) => void) | undefined;
   selected?: RowId | ReadonlySet<RowId> | null;
   /** The row just written: it scrolls into view and is highlighted. */
   marked?: RowId | null;
@@ -66,7 +66,7 @@ export interface DataTableProps<Row> {
   /** A change scrolls the list to its top (part1 §4). */
   resetKey?: string;
   /** Content below the last row: the spinner or the error of the next page. */
-  foot?: ReactNode;
+  footer?: ReactNode;
   /** Replaces the rows: empty, failed, loading (spec D32); by default a table without rows shows its empty state. */
   placeholder?: ReactNode;
 }

@@ -13,7 +13,7 @@ interface VirtualRowsOptions {
   /** Height of a row in pixels; with `content` all rows are in the document. */
   rowHeight: number | 'content';
   /** A row that stays in the document in addition to the focused one, -1 for none. */
-  kept?: number;
+  pinnedRow?: number;
   /** Returns the ordered indices of the rows in the document for the visible range. */
   rowsAround?: (range: Range) => number[];
 }
@@ -85,14 +85,14 @@ const eightAround = (range: Range) => defaultRangeExtractor({ ...range, overscan
 export function useVirtualRows({
   count,
   rowHeight,
-  kept = -1,
+  pinnedRow = -1,
   rowsAround = eightAround,
 }: VirtualRowsOptions): VirtualRows {
   const scroller = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState(-1);
   const rangeExtractor = useCallback(
-    (range: Range) => withRows(rowsAround(range), [focused, kept], range.count),
-    [rowsAround, focused, kept],
+    (range: Range) => withRows(rowsAround(range), [focused, pinnedRow], range.count),
+    [rowsAround, focused, pinnedRow],
   );
   const size = rowHeight === 'content' ? 0 : rowHeight;
   const virtual = useVirtualizer({

@@ -23,7 +23,7 @@ interface TreeDropdownProps {
   required?: boolean;
   invalid: boolean;
   describedBy: string | undefined;
-  wanted: () => void;
+  request: () => void;
 }
 
 /** Drop-down with a searchable tree of checkboxes (spec D37). */
@@ -40,7 +40,7 @@ export function TreeDropdown(props: TreeDropdownProps): ReactNode {
     required = false,
     invalid,
     describedBy,
-    wanted,
+    request,
   } = props;
   const [open, setOpen] = useState(false);
   const field = useRef<HTMLDivElement>(null);
@@ -73,16 +73,16 @@ export function TreeDropdown(props: TreeDropdownProps): ReactNode {
         aria-describedby={describedBy}
         disabled={disabled}
         title={shown}
-        onMouseEnter={wanted}
-        onFocus={wanted}
+        onMouseEnter={request}
+        onFocus={request}
         onClick={() => {
-          wanted();
+          request();
           setOpen(!open);
         }}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') {
             event.preventDefault();
-            wanted();
+            request();
             setOpen(true);
           }
         }}

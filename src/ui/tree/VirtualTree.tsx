@@ -42,7 +42,7 @@ export function VirtualTree({
   const { scroller, rows, height, follow, focusRow, rowByKey } = useVirtualRows({
     count: visible.length,
     rowHeight,
-    kept: activeRow,
+    pinnedRow: activeRow,
   });
 
   const expand = (id: string | number, open: boolean) =>

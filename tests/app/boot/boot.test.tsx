@@ -9,20 +9,20 @@ const table: BootTable = {
   more: [{ paths: ['/map'], files: ['/assets/map.js'] }],
   lists: { '/notice': { path: '/api/v1/notifications/', fields: [['territories', 'territoryIds', 'list']] } },
 };
-const asked = vi.fn<typeof fetch>(() => new Promise(() => undefined));
-const addresses = () => asked.mock.calls.map(([address]) => address);
+const fetchCalls = vi.fn<typeof fetch>(() => new Promise(() => undefined));
+const addresses = () => fetchCalls.mock.calls.map(([address]) => address);
 const files = () => [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')]);
 
 beforeEach(() => {
   // Screens drawn by earlier tests share this page.
   globalThis.earlyAnswers = undefined;
-  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('fetch', fetchCalls);
   localStorage.setItem('access_token', 'a');
   saveMenuPaths(['/notice', '/map']);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  asked.mockClear();
+  fetchCalls.mockClear();
   localStorage.clear();
   globalThis.earlyAnswers = undefined;
   document.head.replaceChildren();
@@ -49,13 +49,13 @@ describe('First task of the boot script', () => {
       '/config/app.json',
       '/config/resources.json',
     ]);
-    expect(asked.mock.calls[0]?.[1]?.headers).toEqual({
+    expect(fetchCalls.mock.calls[0]?.[1]?.headers).toEqual({
       accept: 'application/json, text/plain, */*',
       device: 'web',
       'x-token': 'a',
     });
-    expect(asked.mock.calls[2]?.[1]?.headers).toEqual({ accept: 'application/json' });
-    expect(asked.mock.calls[3]?.[1]?.headers).toEqual({ accept: 'application/json', 'x-token': 'a' });
+    expect(fetchCalls.mock.calls[2]?.[1]?.headers).toEqual({ accept: 'application/json' });
+    expect(fetchCalls.mock.calls[3]?.[1]?.headers).toEqual({ accept: 'application/json', 'x-token': 'a' });
   });
 
   it('requests the additional scripts of an address, with or without a trailing slash', () => {
@@ -123,7 +123,7 @@ describe('First task of the boot script', () => {
 describe('Prefetched response', () => {
   it('is handed over once, to a caller with the same token', async () => {
     const response = new Response('{}');
-    asked.mockResolvedValue(response);
+    fetchCalls.mockResolvedValue(response);
     openAt('/notice');
     expect(takePrefetched('/api/v1/aboutMe/', 'b')).toBeUndefined();
     expect(await takePrefetched('/api/v1/aboutMe/', 'a')).toBe(response);
@@ -132,7 +132,7 @@ describe('Prefetched response', () => {
 
   it('is cancelled and dropped when the session ends', () => {
     openAt('/notice');
-    const signals = asked.mock.calls.map(([, init]) => init?.signal);
+    const signals = fetchCalls.mock.calls.map(([, init]) => init?.signal);
     discardPrefetched();
     expect(signals.map((signal) => signal?.aborted)).toEqual([true, true, true, true]);
     expect(globalThis.earlyAnswers?.size).toBe(0);

@@ -23,7 +23,7 @@ function valueOf(field: Field): fc.Arbitrary<unknown> {
 }
 
 /** Returns the request that the whole application sends. */
-function asked(declaration: Declaration, search: string): string {
+function requestedUrl(declaration: Declaration, search: string): string {
   const names = declaration.filter?.fields ?? [];
   const query = Object.fromEntries(
     queryOf(declaration, names, filterFromAddress(declaration, names, new URLSearchParams(search))),
@@ -56,7 +56,7 @@ describe('Prefetched first page', () => {
       fc.assert(
         fc.property(values, (filter) => {
           const search = `?${filterToAddress(declaration, names, filter).toString()}`;
-          expect(firstPageOf(firstPage(declaration), search)).toBe(asked(declaration, search));
+          expect(firstPageOf(firstPage(declaration), search)).toBe(requestedUrl(declaration, search));
         }),
         { numRuns: 300 },
       );
@@ -90,7 +90,7 @@ describe('Prefetched first page', () => {
       fc.assert(
         fc.property(fc.record(Object.fromEntries(names.map((name) => [name, fc.option(text)]))), (given) => {
           const search = `?${new URLSearchParams(Object.entries(given).flatMap(([name, item]) => (item === null ? [] : [[name, item]]))).toString()}`;
-          expect([null, asked(declaration, search)]).toContain(firstPageOf(firstPage(declaration), search));
+          expect([null, requestedUrl(declaration, search)]).toContain(firstPageOf(firstPage(declaration), search));
         }),
         { numRuns: 300 },
       );

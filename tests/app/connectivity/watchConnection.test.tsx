@@ -7,11 +7,11 @@ import { dismissMessages, messages } from '#ui/messages/messages.ts';
 
 const host = vi.fn<typeof fetch>();
 const there = () => host.mockImplementation(async () => new Response(null, { status: 204 }));
-const gone = () =>
+const disconnect = () =>
   host.mockImplementation(async () => {
     throw new TypeError('Failed to fetch');
   });
-const said = () => messages.getState().shown.map(({ text }) => text);
+const shownTexts = () => messages.getState().shown.map(({ text }) => text);
 const client = new QueryClient();
 let stop: () => void;
 
@@ -34,24 +34,24 @@ afterEach(() => {
 
 describe('Connectivity notices', () => {
   test('shows one notice for any number of failed requests, and one when the connection is back', async () => {
-    gone();
+    disconnect();
     await Promise.all([checkConnection(), checkConnection(), checkConnection()]);
     await checkConnection();
-    expect([said(), host.mock.calls.length]).toEqual([['Нет связи'], 2]);
+    expect([shownTexts(), host.mock.calls.length]).toEqual([['Нет связи'], 2]);
     there();
     await checkConnection();
-    expect(said()).toEqual(['Связь появилась']);
+    expect(shownTexts()).toEqual(['Связь появилась']);
   });
 
   test("treats the browser's online state only as a reason to check the server", async () => {
     window.dispatchEvent(new Event('offline'));
     await vi.advanceTimersByTimeAsync(0);
-    expect([host.mock.calls.length, said()]).toEqual([1, []]);
+    expect([host.mock.calls.length, shownTexts()]).toEqual([1, []]);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(await isOnline()).toBe(true);
-    gone();
+    disconnect();
     expect(await isOnline()).toBe(false);
-    expect(said()).toEqual(['Нет связи']);
+    expect(shownTexts()).toEqual(['Нет связи']);
   });
 
   test('counts any response as a connection, regardless of its content', async () => {
@@ -60,7 +60,7 @@ describe('Connectivity notices', () => {
   });
 
   test('retries an unreachable server after 1, 2, 4, 8, 15 and then every 30 seconds until it responds', async () => {
-    gone();
+    disconnect();
     await checkConnection();
     host.mockClear();
     for (const [at, seconds] of [1, 2, 4, 8, 15, 30, 30].entries()) {
@@ -69,7 +69,7 @@ describe('Connectivity notices', () => {
     }
     there();
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(said()).toEqual(['Связь появилась']);
+    expect(shownTexts()).toEqual(['Связь появилась']);
     host.mockClear();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(host).not.toHaveBeenCalled();
@@ -84,7 +84,7 @@ test('repeats requests that failed without a connection when it is back, and no 
   const observers = Object.entries(ask).map(([name, queryFn]) =>
     new QueryObserver(client, { queryKey: [name], queryFn, retry: false }).subscribe(() => undefined),
   );
-  gone();
+  disconnect();
   await checkConnection();
   there();
   await checkConnection();

@@ -4,11 +4,11 @@ import { promo } from '#tests/customResources/promo.ts';
 
 const before = customResources.getState();
 let end = (): void => undefined;
-let told: object = { resources: [], version: 'first' };
+let response: object = { resources: [], version: 'first' };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(told)));
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(response)));
 });
 afterEach(() => {
   end();
@@ -20,7 +20,7 @@ afterEach(() => {
 it('shows new custom resources within two seconds while the page is visible, repeatedly (docs/decisions/0012)', async () => {
   end = watchCustomResources();
   for (const label of ['Акции', 'Промоакции']) {
-    told = { resources: [{ ...promo, name: 'promos', label }], version: label };
+    response = { resources: [{ ...promo, name: 'promos', label }], version: label };
     await vi.advanceTimersByTimeAsync(2000);
     expect(customResources.getState().resources).toMatchObject([{ name: 'promos', label }]);
   }

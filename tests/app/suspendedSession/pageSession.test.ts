@@ -19,7 +19,7 @@ function opened({ unsaved }: { unsaved: boolean }) {
   const [ended, held] = [vi.fn<() => void>(), vi.fn<() => void>()];
   work.onEnd(ended);
   work.onHold(held);
-  return { work, expire, state, ended, held, isHeld: () => work.state.getState().held };
+  return { work, expire, state, ended, held, isHeld: () => work.state.getState().isSuspended };
 }
 
 describe('End of a session', () => {

@@ -11,10 +11,10 @@ const people = `${textRow(1, ['Имя', 'Город'])}${textRow(2, ['Анна',
 const whole = sheetBytes(people);
 
 /** Returns the error for a file that is read to its end. */
-function told(bytes: Uint8Array): [code: string, text: string] {
+function errorOf(bytes: Uint8Array): [code: string, text: string] {
   try {
-    const { heads, rows } = openSheetFile(bytes).table();
-    return ['read', `${heads.length} × ${[...rows].length}`];
+    const { headers, rows } = openSheetFile(bytes).table();
+    return ['read', `${headers.length} × ${[...rows].length}`];
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     return [error.code, error.message];
@@ -253,14 +253,14 @@ describe('Errors of invalid files', () => {
       'В строке 3 открыта кавычка, которая нигде не закрывается',
     ],
   ])('reports a clear error for: %s', (_name, bytes, code, text) => {
-    expect(told(bytes())).toEqual([code, text]);
+    expect(errorOf(bytes())).toEqual([code, text]);
   });
 
   it('reads a sheet of 1,048,576 empty rows', () => {
     const rows = (first: number) =>
       Array.from({ length: 1_048_576 - first }, (_, at) => `<row r="${at + first + 1}" spans="1:5"/>`).join('');
-    expect(told(sheetBytes(rows(0)))).toEqual(['empty', 'В файле нет ни одной заполненной ячейки']);
-    expect(told(sheetBytes(people + rows(2)))).toEqual(['read', '2 × 1']);
+    expect(errorOf(sheetBytes(rows(0)))).toEqual(['empty', 'В файле нет ни одной заполненной ячейки']);
+    expect(errorOf(sheetBytes(people + rows(2)))).toEqual(['read', '2 × 1']);
   });
 
   it('reports any defect of a file in words, and never hangs', () => {
@@ -268,13 +268,13 @@ describe('Errors of invalid files', () => {
       fc.property(fc.nat(whole.length - 1), fc.nat(255), fc.nat(whole.length), (at, value, length) => {
         const [changed, cut] = [whole.slice(), whole.slice(0, length)];
         changed[at] = value;
-        expect([...told(changed), ...told(cut)].every((item) => item !== '')).toBe(true);
+        expect([...errorOf(changed), ...errorOf(cut)].every((item) => item !== '')).toBe(true);
       }),
       { numRuns: 500 },
     );
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
-        expect(told(bytes)[1]).not.toBe('');
+        expect(errorOf(bytes)[1]).not.toBe('');
       }),
       { numRuns: 300 },
     );

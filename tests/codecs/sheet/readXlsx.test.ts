@@ -139,7 +139,7 @@ describe('Rows of a sheet', () => {
       ['Данные', false],
     ]);
     expect([...file.rows('_memory')].map(({ cells }) => cells)).toEqual([[{ type: 'text', text: 'v1' }]]);
-    expect(file.table().heads).toEqual([{ column: 0, text: 'Имя' }]);
+    expect(file.table().headers).toEqual([{ column: 0, text: 'Имя' }]);
   });
 
   it('reports the parts of a merged cell, which would look filled in', () => {

@@ -38,7 +38,7 @@ const spring =
     });
   };
 
-async function walked(plateOf: (plate: string) => unknown = (plate) => plate) {
+async function checkPlates(plateOf: (plate: string) => unknown = (plate) => plate) {
   const asked: string[] = [];
   const spoken = withDialects(cars, {});
   const added = [toProductContract(cars)];
@@ -53,7 +53,7 @@ async function walked(plateOf: (plate: string) => unknown = (plate) => plate) {
 }
 
 it('requests a custom resource in its own dialect, and checks it against the contract', async () => {
-  const { asked, findings } = await walked();
+  const { asked, findings } = await checkPlates();
   expect(findings).toEqual([]);
   expect(asked).toEqual(
     expect.arrayContaining(['/cars?size=100&page=0', '/cars?size=100&page=1', '/cars/130', '/cars/2147483646']),
@@ -61,6 +61,6 @@ it('requests a custom resource in its own dialect, and checks it against the con
 });
 
 it('reports a mismatch by its place in the contract of the product', async () => {
-  const { findings } = await walked((plate) => [plate]);
+  const { findings } = await checkPlates((plate) => [plate]);
   expect(findings).toContain('GET /cars/ data[0].plate: список вместо текста или null');
 });

@@ -75,7 +75,7 @@ const pages = (query: URLSearchParams, { wrongToken }: CheckRequest): boolean =>
   query.get('limit') === '100' &&
   Number(query.get('offset')) < 1_000_000 &&
   [...query].length === 2;
-const asked =
+const requestHandler =
   (name: string) =>
   (query: URLSearchParams): boolean =>
     query.has(name);
@@ -204,7 +204,7 @@ export const serverFaults: readonly Fault[] = [
     name: 'a filter by a status that is passed over',
     call: 'GET /api/v1/strategies/',
     found: 'GET /api/v1/strategies/ ?status: не подходят под фильтр 35 из 100 записей',
-    when: asked('status'),
+    when: requestHandler('status'),
     answer: asking((query) => query.delete('status')),
   },
   {
@@ -224,7 +224,7 @@ export const serverFaults: readonly Fault[] = [
     name: 'a filter that finds nothing',
     call: 'GET /api/v2/audit/strategies/',
     found: 'GET /api/v2/audit/strategies/ ?status: нет записи 130, из которой взято значение',
-    when: asked('status'),
+    when: requestHandler('status'),
     answer: rows(() => []),
   },
   {
@@ -245,7 +245,7 @@ export const serverFaults: readonly Fault[] = [
     name: 'a breakdown by a filter',
     call: 'GET /api/v1/feedback/issues/',
     found: 'GET /api/v1/feedback/issues/ ответ: 500: Внутренняя ошибка',
-    when: asked('status'),
+    when: requestHandler('status'),
     answer: instead({ success: false, error: { code: 500, text: 'Внутренняя ошибка' } }, 500),
   },
   {

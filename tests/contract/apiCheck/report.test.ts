@@ -42,16 +42,16 @@ const send: SendRequest = ({ url, wrongToken }) => {
   if (/\/promos\/\d+\//.test(url)) return response({ ...record, discount: 0.1 });
   return response(Number(asked.get('offset')) > 0 || (asked.get('name') ?? 'Весна') !== 'Весна' ? [] : [record]);
 };
-const walked = (): Promise<ApiCheckReport> =>
+const runCheck = (): Promise<ApiCheckReport> =>
   runApiCheck({ api: 'https://api.company.ru', send, declarations: [promo], added: [promo], only: ['promo'] });
 
 it('prints the sample in the documentation', async () => {
   const sample = /```text\n([^`]*)\n```/.exec(readFileSync('docs/api-check.md', 'utf8'))?.[1];
-  expect(reportText(await walked())).toBe(sample);
+  expect(reportText(await runCheck())).toBe(sample);
 });
 
 it('writes JUnit, too: a case per operation, with findings as failures', async () => {
-  const xml = reportJunit(await walked());
+  const xml = reportJunit(await runCheck());
   expect(xml).toContain('<testsuite name="Договор API" tests="4" failures="2" errors="0">');
   expect(xml).toContain('<testcase classname="Справочники" name="GET /api/v1/distributors/" assertions="1"/>');
   expect(xml).toContain('<failure message="ответ: 500 и страница HTML вместо JSON">');
@@ -65,7 +65,7 @@ it('reports a mismatch of many rows once, with their number', () => {
       { method: 'GET', url: '/x/' },
       { place: `data[${at}].date`, says: `"${at}" – не дата`, shows: 'пусто', row: String(at) },
     );
-  expect(findingsIn({ calls: [notes.walked] }).map(({ place, says, rows }) => [place, says, rows])).toEqual([
+  expect(findingsIn({ calls: [notes.endpoint] }).map(({ place, says, rows }) => [place, says, rows])).toEqual([
     ['data[3].date', '"3" – не дата', 3],
   ]);
 });

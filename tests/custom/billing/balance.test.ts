@@ -12,9 +12,9 @@ describe('Account balance over time (docs/summary.md, "Plots")', () => {
       { date: at('2026-11-02'), type: 'out', amount: -30 },
     ];
     expect(balanceOf({ amountAvailable: 1000.1, refills })).toEqual([
-      { day: '2026-11-01', balance: 1080, came: 200, went: 0 },
-      { day: '2026-11-02', balance: 1050, came: 0, went: 30 },
-      { day: '2026-11-03', balance: 1000.1, came: 0.1, went: 50 },
+      { day: '2026-11-01', balance: 1080, income: 200, expense: 0 },
+      { day: '2026-11-02', balance: 1050, income: 0, expense: 30 },
+      { day: '2026-11-03', balance: 1000.1, income: 0.1, expense: 50 },
     ]);
   });
   it('omits days without movements, and movements without a date or an amount', () => {

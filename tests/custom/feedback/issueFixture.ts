@@ -24,7 +24,7 @@ export const sampleIssue = {
   comments: [],
 };
 
-interface IssueWorld extends ScreenFixture {
+interface IssueFixture extends ScreenFixture {
   /** Presses the row of issue 7; its GET returns these responses in turn. */
   press(...responses: Answer[]): Promise<{ user: UserEvent; row: HTMLElement }>;
   /** Does the same and opens the comments of the issue. */
@@ -32,7 +32,7 @@ interface IssueWorld extends ScreenFixture {
 }
 
 /** Draws the screen of issues with one issue, number 7. */
-export function renderIssueScreen(): IssueWorld {
+export function renderIssueScreen(): IssueFixture {
   const fixture = createScreenFixture();
   const press = async (...responses: Answer[]) => {
     fixture.on(listRoute, envelope([sampleIssue]));

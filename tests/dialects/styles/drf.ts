@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { filtered, goodsStore, ordered, type GoodDraft, type Good, type Style } from './goods.ts';
 
-const rowsMost = 40;
+const maxRows = 40;
 
 /** Django REST framework: PageNumberPagination with `max_page_size`, django-filter, OrderingFilter, SearchFilter. */
 export function drfStyle(): Style {
@@ -30,7 +30,7 @@ export function drfStyle(): Style {
         ({ brand }) => query('brand') === undefined || brand === Number(query('brand')),
       );
       const rows = ordered(found, order.replace('-', '') as keyof Good, order.startsWith('-'));
-      const [page, size] = [Number(query('page') ?? 1), Math.min(rowsMost, Number(query('page_size') ?? 20))];
+      const [page, size] = [Number(query('page') ?? 1), Math.min(maxRows, Number(query('page_size') ?? 20))];
       if (page > 1 && (page - 1) * size >= rows.length) return c.json({ detail: 'Неправильная страница' }, 404);
       const next = page * size < rows.length ? `http://erp.local/api/goods/?page=${page + 1}` : null;
       return c.json({ count: rows.length, next, previous: null, results: rows.slice((page - 1) * size, page * size) });

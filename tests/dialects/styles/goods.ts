@@ -9,7 +9,7 @@ export interface Good {
 export type GoodDraft = Partial<Omit<Good, 'id'>>;
 
 /** A rejected save: a field error, or an error code of the company. */
-export type Refused = { field: keyof Good; text: string } | { code: string; text: string };
+export type Rejection = { field: keyof Good; text: string } | { code: string; text: string };
 
 /** Creates `count` goods in memory with the names `Товар 1`, …, alternating between two brands. */
 export function goodsStore(count: number) {
@@ -19,7 +19,7 @@ export function goodsStore(count: number) {
     price: (at + 1) * 10,
     brand: (at % 2) + 1,
   }));
-  const refusal = (draft: GoodDraft): Refused | undefined => {
+  const refusal = (draft: GoodDraft): Rejection | undefined => {
     if ('name' in draft && !draft.name) return { field: 'name', text: 'Название обязательно' };
     return draft.name === 'Занято' ? { code: '209', text: 'Такой товар уже есть' } : undefined;
   };

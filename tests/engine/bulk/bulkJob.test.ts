@@ -6,7 +6,7 @@ const offline = () => new ApiError('unanswered', { code: null, text: 'Нет с�
 const signedOut = () => new ApiError('sessionEnded', { code: 401, text: 'Сессия завершена' }, 401);
 
 /** Creates work that ends on command. */
-function held() {
+function createGate() {
   const ends = new Map<unknown, { resolve: (value: string) => void; reject: (error: unknown) => void }>();
   const begun: unknown[] = [];
   const work = (id: string | number) =>
@@ -28,7 +28,7 @@ const settled = () =>
 
 describe('Bulk job', () => {
   it('runs at most four records in parallel, in their order', async () => {
-    const { work, begun, end } = held();
+    const { work, begun, end } = createGate();
     const run = createBulkJob([1, 2, 3, 4, 5, 6], work);
     const over = run.run();
     expect(begun).toEqual([1, 2, 3, 4]);
@@ -56,7 +56,7 @@ describe('Bulk job', () => {
   });
 
   it('finishes running records on stop, starts no others, and does the rest once on resume', async () => {
-    const { work, begun, end } = held();
+    const { work, begun, end } = createGate();
     const run = createBulkJob([1, 2, 3, 4, 5, 6], work);
     const over = run.run();
     run.stop();
@@ -73,7 +73,7 @@ describe('Bulk job', () => {
   });
 
   it('runs at most four in parallel when resumed before the stop has finished', async () => {
-    const { work, begun, end } = held();
+    const { work, begun, end } = createGate();
     const run = createBulkJob([1, 2, 3, 4, 5, 6, 7, 8], work);
     void run.run();
     run.stop();

@@ -22,12 +22,12 @@ const point = (id: number): Row => ({ id, name: `Точка ${id}`, money: (id *
 /** Creates pages of two rows each and records the requested page numbers. */
 function pages(
   count: number,
-  { fails, asked = [], moved = 0 }: { fails?: () => number | undefined; asked?: number[]; moved?: number } = {},
+  { fails, requested = [], moved = 0 }: { fails?: () => number | undefined; requested?: number[]; moved?: number } = {},
 ): RowSource {
   return createPagedRowSource({
     idField: 'id',
     ask: async (page) => {
-      asked.push(page);
+      requested.push(page);
       if (fails?.() === page) throw new Error('Не удалось');
       const from = (page - 1) * 2 - (page > 1 ? moved : 0);
       return {
@@ -59,15 +59,15 @@ describe('Rows of an export', () => {
 
   it('resume at a failed page without losing or repeating a row', async () => {
     let broken: number | undefined = 4;
-    const asked: number[] = [];
-    const source = pages(15, { asked, fails: () => broken });
+    const requested: number[] = [];
+    const source = pages(15, { requested, fails: () => broken });
     const came: Row[][] = [];
     await expect(feed(source, came)).rejects.toThrow('Не удалось');
     expect(ids(came)).toEqual([1, 2, 3, 4, 5, 6]);
     broken = undefined;
-    asked.length = 0;
+    requested.length = 0;
     await feed(source, came);
-    expect(asked[0]).toBe(4);
+    expect(requested[0]).toBe(4);
     expect(ids(came)).toEqual(Array.from({ length: 15 }, (_, at) => at + 1));
   });
 

@@ -1,57 +1,60 @@
 import { describe, expect, it } from 'vitest';
 import { fetchAllPages } from '#engine/list/query/fetchAllPages.ts';
 
-interface Asked {
-  asked: number[];
-  came: number[];
-  most?: number;
+interface FetchFixture {
+  requested: number[];
+  received: number[];
+  maxPages?: number;
   from?: number;
   last: number;
   fails?: number;
 }
 
-function take({ asked, came, from = 1, most = 500, last, fails }: Asked, controller = new AbortController()) {
+function take(
+  { requested, received, from = 1, maxPages = 500, last, fails }: FetchFixture,
+  controller = new AbortController(),
+) {
   return fetchAllPages<number>({
     from,
-    most,
+    maxPages,
     signal: controller.signal,
     ask: async (page) => {
-      asked.push(page);
+      requested.push(page);
       if (page === fails) throw new Error('Не удалось');
       return page;
     },
     isLast: (page) => page >= last,
-    add: (pages) => came.push(...pages),
+    add: (pages) => received.push(...pages),
   });
 }
 
 describe('Loading all pages of a list', () => {
   it('requests four pages in parallel, and none beyond the end', async () => {
-    const [asked, came]: number[][] = [[], []];
-    expect(await take({ asked, came, from: 2, last: 7 } as Asked)).toBe(true);
-    expect(asked).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(came).toEqual([2, 3, 4, 5, 6, 7]);
+    const [requested, received]: number[][] = [[], []];
+    expect(await take({ requested, received, from: 2, last: 7 } as FetchFixture)).toBe(true);
+    expect(requested).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(received).toEqual([2, 3, 4, 5, 6, 7]);
   });
 
   it('keeps the pages before a failed one', async () => {
-    const [asked, came]: number[][] = [[], []];
-    await expect(take({ asked, came, last: 20, fails: 7 } as Asked)).rejects.toThrow('Не удалось');
-    expect(came).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(asked).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    const [requested, received]: number[][] = [[], []];
+    await expect(take({ requested, received, last: 20, fails: 7 } as FetchFixture)).rejects.toThrow('Не удалось');
+    expect(received).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(requested).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   it('stops at the maximum number of rows and reports it', async () => {
-    const [asked, came]: number[][] = [[], []];
-    expect(await take({ asked, came, last: 1000, most: 6 } as Asked)).toBe(false);
-    expect(came).toEqual([1, 2, 3, 4, 5, 6]);
+    const [requested, received]: number[][] = [[], []];
+    expect(await take({ requested, received, last: 1000, maxPages: 6 } as FetchFixture)).toBe(false);
+    expect(received).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('adds no rows after it is stopped', async () => {
-    const [asked, came]: number[][] = [[], []];
+    const [requested, received]: number[][] = [[], []];
     const controller = new AbortController();
-    const taken = take({ asked, came, last: 20 } as Asked, controller);
+    const taken = take({ requested, received, last: 20 } as FetchFixture, controller);
     controller.abort();
     await expect(taken).rejects.toThrow('abort');
-    expect(came).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

@@ -7,14 +7,14 @@ import { resources } from '#resources/index.ts';
 import { promo, promoText } from '#tests/customResources/promo.ts';
 
 /** Returns the diagnostics of a text. */
-function saidIn(text: string): string[] {
+function diagnosticsIn(text: string): string[] {
   return checkDeclarationText('promo.json', text).diagnostics.map(formatDiagnostic);
 }
 
 /** Returns the only diagnostic of the example after a replacement, without its place. */
-function saidOfChange(from: string, to: string): string[] {
+function diagnosticsOfChange(from: string, to: string): string[] {
   expect(promoText).toContain(from);
-  return saidIn(promoText.replace(from, to)).map((message) => message.replace(/^promo\.json:\d+:\d+ — /, ''));
+  return diagnosticsIn(promoText.replace(from, to)).map((message) => message.replace(/^promo\.json:\d+:\d+ — /, ''));
 }
 
 describe('Valid declarations', () => {
@@ -33,11 +33,11 @@ describe('Valid declarations', () => {
     const fields = Object.fromEntries(
       Array.from({ length: 200 }, (_, at) => [`f${at}`, { kind: 'text', label: `Поле ${at}` }]),
     );
-    expect(saidIn(JSON.stringify({ ...promo, fields: { ...promo.fields, ...fields } }))).toEqual([]);
+    expect(diagnosticsIn(JSON.stringify({ ...promo, fields: { ...promo.fields, ...fields } }))).toEqual([]);
   });
 
   it('show markup in labels as text', () => {
-    expect(saidOfChange('"label": "Название"', '"label": "<img src=x onerror=alert(1)>"')).toEqual([]);
+    expect(diagnosticsOfChange('"label": "Название"', '"label": "<img src=x onerror=alert(1)>"')).toEqual([]);
   });
 });
 
@@ -45,7 +45,7 @@ describe('Diagnostics with a place and a suggestion', () => {
   it('contain line and column, the word, and the nearest valid one', () => {
     const text =
       '{\n  "name": "x", "title": "X", "one": "X",\n  "api": { "path": "/api/v1/x/", "id": "id", "verbs": ["list"] },\n  "fields": {\n    "a": { "kind": "tre", "label": "A" }\n  }\n}';
-    expect(saidIn(text)).toEqual(['promo.json:5:20 — неизвестный вид поля «tre». Возможно, «treeSelect»?']);
+    expect(diagnosticsIn(text)).toEqual(['promo.json:5:20 — неизвестный вид поля «tre». Возможно, «treeSelect»?']);
   });
 
   it.each([
@@ -223,7 +223,7 @@ describe('Diagnostics with a place and a suggestion', () => {
       ['ошибка в записи JSON: не закрыта фигурная скобка', 'ошибка в записи JSON: не закрыта фигурная скобка'],
     ],
   ])('report %s', (_what, from, to, messages) => {
-    expect(saidOfChange(from, to)).toEqual(messages);
+    expect(diagnosticsOfChange(from, to)).toEqual(messages);
   });
 
   it.each([
@@ -253,18 +253,18 @@ describe('Diagnostics with a place and a suggestion', () => {
     ],
   ])('report %s once, with a specific message', (_what, from, to, message) => {
     expect(promoText).toContain(from);
-    expect(saidIn(promoText.replace(from, to))).toEqual([message]);
+    expect(diagnosticsIn(promoText.replace(from, to))).toEqual([message]);
   });
 
   it('accept «ёлочки» inside a text', () => {
-    expect(saidOfChange('"label": "Название"', '"label": "Название «Весна», “раз”"')).toEqual([]);
+    expect(diagnosticsOfChange('"label": "Название"', '"label": "Название «Весна», “раз”"')).toEqual([]);
   });
 
   it.each(['constructor', 'toString', 'hasOwnProperty'])('reject the field name %s', (name) => {
     expect(
-      saidIn(JSON.stringify({ ...promo, fields: { ...promo.fields, [name]: { kind: 'text', label: 'Поле' } } })).map(
-        (message) => message.replace(/^.* — /, ''),
-      ),
+      diagnosticsIn(
+        JSON.stringify({ ...promo, fields: { ...promo.fields, [name]: { kind: 'text', label: 'Поле' } } }),
+      ).map((message) => message.replace(/^.* — /, '')),
     ).toEqual([`имя поля «${name}» занято языком: назовите поле иначе, а его имя в API укажите в read и send`]);
   });
 
@@ -278,17 +278,17 @@ describe('Diagnostics with a place and a suggestion', () => {
         ...promo,
         rules: { show: 'dialog', all: Array.from({ length: count }, () => ['name', 'Нет', condition]) },
       });
-    expect(saidIn(rules(999, { name: 'filled' }))).toMatchObject([
+    expect(diagnosticsIn(rules(999, { name: 'filled' }))).toMatchObject([
       expect.stringContaining('слишком много условий и правил: 1001 при пределе 1000'),
     ]);
-    expect(saidIn(rules(101, { name: { pattern: '^а' } }))).toMatchObject([
+    expect(diagnosticsIn(rules(101, { name: { pattern: '^а' } }))).toMatchObject([
       expect.stringContaining('слишком много регулярных выражений: 101 при пределе 100'),
     ]);
   });
 
   it('are limited to the first hundred of a thousand', () => {
     expect(
-      saidIn(
+      diagnosticsIn(
         JSON.stringify({
           ...promo,
           list: { open: 'modal', columns: Array.from({ length: 1000 }, (_, at) => `нет${at}`) },
@@ -302,11 +302,9 @@ describe('Diagnostics with a place and a suggestion', () => {
       .replace('"section": "distribution"', '"section": "x1"')
       .replace('"max": 60', '"mx": 60')
       .replace('"territories", "period"', '"teritories", "period"');
-    expect(saidIn(text).map((message) => message.replace(/^promo\.json:(\d+):[^«]*«(.+?)».*$/, '$1 $2'))).toEqual([
-      '5 x1',
-      '7 teritories',
-      '10 mx',
-    ]);
+    expect(
+      diagnosticsIn(text).map((message) => message.replace(/^promo\.json:(\d+):[^«]*«(.+?)».*$/, '$1 $2')),
+    ).toEqual(['5 x1', '7 teritories', '10 mx']);
   });
 
   it.each([
@@ -320,14 +318,16 @@ describe('Diagnostics with a place and a suggestion', () => {
     ['nothing', '', 'ошибка в записи JSON: ожидается значение'],
     ['a list', '[]', '«объявление»: ожидается объект'],
   ])('report for the text: %s', (_what, text, message) => {
-    expect(saidIn(text)).toEqual([`promo.json:1:1 — ${message}`]);
+    expect(diagnosticsIn(text)).toEqual([`promo.json:1:1 — ${message}`]);
   });
 });
 
 describe('Diagnostics of valid syntax that can never work', () => {
   const fields = promo.fields as Record<string, object>;
   const saidOfParts = (change: object) =>
-    saidIn(JSON.stringify({ ...promo, ...change })).map((message) => message.replace(/^promo\.json:\d+:\d+ — /, ''));
+    diagnosticsIn(JSON.stringify({ ...promo, ...change })).map((message) =>
+      message.replace(/^promo\.json:\d+:\d+ — /, ''),
+    );
   const withField = (name: string, more: object) =>
     saidOfParts({ fields: { ...fields, [name]: { ...fields[name], ...more } } });
 

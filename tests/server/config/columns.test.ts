@@ -5,12 +5,13 @@ import { readExamples } from '#tests/customResources/guideExamples.ts';
 const orders = readExamples('declaration')[1] as Record<string, object>;
 const text = (change: object) => JSON.stringify({ ...orders, ...change }, null, 1);
 /** Returns the diagnostics of the example with these columns, each with its line. */
-const saidOfColumns = (...columns: object[]) =>
+const diagnosticsOfColumns = (...columns: object[]) =>
   checkDeclarationText(
     'orders.json',
     text({ list: { ...orders['list'], sort: undefined, columns: ['status', ...columns] } }),
   ).diagnostics.map((item) => item.text);
-const said = (change: object) => checkDeclarationText('orders.json', text(change)).diagnostics.map((item) => item.text);
+const diagnosticsOf = (change: object) =>
+  checkDeclarationText('orders.json', text(change)).diagnostics.map((item) => item.text);
 
 it.each([
   [
@@ -90,22 +91,25 @@ it.each([
     ['условие на поле, которого нет: «pln». Возможно, «plan»?'],
   ],
 ])('reports %s', (_what, column, expected) => {
-  expect(saidOfColumns(column)).toEqual(expected);
+  expect(diagnosticsOfColumns(column)).toEqual(expected);
 });
 
 it('reports columns computed from each other once', () => {
   expect(
-    saidOfColumns({ name: 'a', label: 'А', sum: ['plan', 'b'] }, { name: 'b', label: 'Б', difference: ['a', 'fact'] }),
+    diagnosticsOfColumns(
+      { name: 'a', label: 'А', sum: ['plan', 'b'] },
+      { name: 'b', label: 'Б', difference: ['a', 'fact'] },
+    ),
   ).toEqual(['столбцы вычисляются друг из друга по кругу: a → b → a']);
 });
 
 it('accepts a computed column in order and conditions, but not in a form', () => {
   const made = { name: 'a', label: 'А', sum: ['plan', 'fact'], tone: [{ when: { a: 0 }, tone: 'danger' }] };
-  expect(said({ list: { open: 'modal', columns: [made], sort: [{ field: 'a' }] } })).toEqual([]);
-  expect(said({ list: { open: 'modal', columns: [made] }, filter: { title: 'Фильтр', fields: ['a'] } })).toEqual([
-    expect.stringContaining('нет такого поля: «a»'),
-  ]);
-  expect(said({ list: { open: 'modal', columns: ['status'], sort: [{ field: 'sttus' }] } })).toEqual([
+  expect(diagnosticsOf({ list: { open: 'modal', columns: [made], sort: [{ field: 'a' }] } })).toEqual([]);
+  expect(
+    diagnosticsOf({ list: { open: 'modal', columns: [made] }, filter: { title: 'Фильтр', fields: ['a'] } }),
+  ).toEqual([expect.stringContaining('нет такого поля: «a»')]);
+  expect(diagnosticsOf({ list: { open: 'modal', columns: ['status'], sort: [{ field: 'sttus' }] } })).toEqual([
     'нет такого поля: «sttus». Возможно, «status»?',
   ]);
 });
@@ -135,18 +139,20 @@ it.each([
     ['условие на поле, которого нет: «sttus». Возможно, «status»?'],
   ],
 ])('reports an action with %s', (_what, change, expected) => {
-  expect(said({ actions: [{ name: 'approve', title: 'Утвердить', path: '{id}/approve/', ...change }] })).toEqual(
-    expected,
-  );
+  expect(
+    diagnosticsOf({ actions: [{ name: 'approve', title: 'Утвердить', path: '{id}/approve/', ...change }] }),
+  ).toEqual(expected);
 });
 
 it('reports a duplicate action, a rule on a read-only form, and a create button on a view', () => {
   const approve = { name: 'approve', title: 'Утвердить', path: '{id}/approve/' };
-  expect(said({ actions: [approve, { ...approve, title: 'Одобрить' }] })).toEqual(['действие «approve» уже есть']);
-  expect(said({ rules: { show: 'dialog', all: [['number', 'Введите номер', { number: 'filled' }]] } })).toEqual([
-    'правило на поле «number», которое только читается (readOnly): исправить его в форме нельзя',
+  expect(diagnosticsOf({ actions: [approve, { ...approve, title: 'Одобрить' }] })).toEqual([
+    'действие «approve» уже есть',
   ]);
-  expect(said({ form: { ...orders['form'], readOnly: true } })).toEqual([
+  expect(
+    diagnosticsOf({ rules: { show: 'dialog', all: [['number', 'Введите номер', { number: 'filled' }]] } }),
+  ).toEqual(['правило на поле «number», которое только читается (readOnly): исправить его в форме нельзя']);
+  expect(diagnosticsOf({ form: { ...orders['form'], readOnly: true } })).toEqual([
     'форма только читается (readOnly): создать в ней запись нельзя, уберите create',
   ]);
 });

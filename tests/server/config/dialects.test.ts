@@ -10,8 +10,9 @@ import { readExamples, guideDeclaration } from '#tests/customResources/guideExam
 
 const withApi = (api: object): string =>
   JSON.stringify({ ...guideDeclaration, api: { ...guideDeclaration.api, ...api } });
-const told = (api: object) => checkDeclarationText('promo.json', withApi(api)).diagnostics.map(({ text }) => text);
-const options = (dialect: object) => told({ dialect });
+const diagnosticsOf = (api: object) =>
+  checkDeclarationText('promo.json', withApi(api)).diagnostics.map(({ text }) => text);
+const options = (dialect: object) => diagnosticsOf({ dialect });
 
 // A name from `config/app.json` `dialects`, or an inline dialect.
 it.each<[object, string[]]>([
@@ -52,7 +53,7 @@ it.each([
   '/api/v1/goods:batch',
   '/api/каталог/',
   '/api/@me/items',
-])('accepts the path %s', (path) => expect(told({ path })).toEqual([]));
+])('accepts the path %s', (path) => expect(diagnosticsOf({ path })).toEqual([]));
 it.each([
   [
     '/goods',
@@ -73,7 +74,7 @@ it.each([
     '/api/%2e%2e/x/',
     'путь «/api/%2e%2e/x/»: он начинается с /api/, дальше буквы, цифры и знаки . : - _ ~ без пробелов; поле в пути — {имя}',
   ],
-])('reports for the path %s: %s', (path, message) => expect(told({ path })).toEqual([message]));
+])('reports for the path %s: %s', (path, message) => expect(diagnosticsOf({ path })).toEqual([message]));
 
 it('reports an unknown dialect name with the nearest one', () => {
   const text = withApi({ dialect: 'epr' });
@@ -107,5 +108,5 @@ it('checks `dialects` of app.json with file, line and column', () => {
 });
 
 it('finds no diagnostics in the dialects of docs/adding-a-resource.md', () => {
-  for (const dialect of readExamples('dialects').flat()) expect(told({ dialect })).toEqual([]);
+  for (const dialect of readExamples('dialects').flat()) expect(diagnosticsOf({ dialect })).toEqual([]);
 });

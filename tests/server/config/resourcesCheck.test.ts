@@ -10,22 +10,22 @@ const folder = mkdtempSync(join(tmpdir(), 'check-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs `npm run resources:check <folder>` like npm. */
-function check(path = folder): { status: number | null; said: string[] } {
+function check(path = folder): { status: number | null; messages: string[] } {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'resources:check', path], {
     cwd: root,
     encoding: 'utf8',
   });
-  return { status, said: `${stderr}${stdout}`.trim().split('\n') };
+  return { status, messages: `${stderr}${stdout}`.trim().split('\n') };
 }
 
 it('prints every diagnostic and exits with 1, or with 0 without diagnostics, in npm run resources:check', () => {
   writeFileSync(join(folder, 'promo.json'), promoText);
-  expect(check()).toEqual({ status: 0, said: [`${folder}: файлов 1, ошибок 0`] });
+  expect(check()).toEqual({ status: 0, messages: [`${folder}: файлов 1, ошибок 0`] });
   writeFileSync(join(folder, 'bad.json'), promoText.replace('"kind": "text"', '"kind": "tekst"'));
   writeFileSync(join(folder, 'twin.json'), promoText);
   expect(check()).toEqual({
     status: 1,
-    said: [
+    messages: [
       'bad.json:10:23 — неизвестный вид поля «tekst». Возможно, «text»?',
       'twin.json:3:11 — имя «promo» уже есть в файле promo.json',
       'twin.json:4:20 — путь «/api/v1/promos/» уже есть в файле promo.json',
@@ -37,5 +37,5 @@ it('prints every diagnostic and exits with 1, or with 0 without diagnostics, in 
 
 it('reports a missing folder and exits with 1 in npm run resources:check', () => {
   const missing = join(folder, 'missing');
-  expect(check(missing)).toEqual({ status: 1, said: [`папки ${missing} нет: проверять нечего`] });
+  expect(check(missing)).toEqual({ status: 1, messages: [`папки ${missing} нет: проверять нечего`] });
 }, 60_000);

@@ -10,22 +10,22 @@ const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the command like npm. */
-function draft(...args: string[]): { status: number | null; out: string; told: string } {
+function draft(...args: string[]): { status: number | null; out: string; errorOutput: string } {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'resources:from-openapi', '--', ...args], {
     cwd: root,
     encoding: 'utf8',
   });
-  return { status, out: stdout, told: stderr };
+  return { status, out: stdout, errorOutput: stderr };
 }
 
 // OpenAPI import: npm run resources:from-openapi -- <file or address> [--out config/resources]
 it('prints the drafts as a JSON array without --out, and the guesses to standard error', () => {
-  const { status, out, told } = draft(strapi);
+  const { status, out, errorOutput } = draft(strapi);
   expect([status, (JSON.parse(out) as { name: string }[]).map(({ name }) => name)]).toEqual([
     0,
     ['restaurants', 'categories'],
   ]);
-  expect(told).toContain('  api.dialect.update: PUT заменяет запись целиком: чего нет в форме, может пропасть');
+  expect(errorOutput).toContain('  api.dialect.update: PUT заменяет запись целиком: чего нет в форме, может пропасть');
 }, 60_000);
 
 it('writes a file per draft with --out, and overwrites an existing one only when forced', () => {
@@ -36,7 +36,7 @@ it('writes a file per draft with --out, and overwrites an existing one only when
     readFileSync(join(folder, 'categories.json'), 'utf8'),
     existsSync(join(folder, 'restaurants.json')),
   ]).toEqual([1, '{}', true]);
-  expect(first.told).toContain('categories.json уже есть и не тронут: добавьте --force, чтобы заменить');
+  expect(first.errorOutput).toContain('categories.json уже есть и не тронут: добавьте --force, чтобы заменить');
   expect([
     draft(strapi, '--out', folder, '--force').status,
     readFileSync(join(folder, 'categories.json'), 'utf8').length > 100,
@@ -46,7 +46,8 @@ it('writes a file per draft with --out, and overwrites an existing one only when
 it('reports invalid arguments and invalid descriptions, with its exit status', () => {
   expect(draft()).toMatchObject({
     status: 2,
-    told: 'Использование: npm run resources:from-openapi -- <файл или адрес> [--out config/resources] [--force]\n',
+    errorOutput:
+      'Использование: npm run resources:from-openapi -- <файл или адрес> [--out config/resources] [--force]\n',
   });
   expect(draft(join(root, 'package.json'))).toMatchObject({ status: 1, out: '' });
 }, 60_000);

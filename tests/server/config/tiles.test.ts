@@ -27,7 +27,7 @@ const visits = {
   },
 };
 
-function saidOfTiles(...tiles: unknown[]): string[] {
+function diagnosticsOfTiles(...tiles: unknown[]): string[] {
   return checkDeclarationText('visits.json', JSON.stringify({ ...visits, tiles }, null, 1))
     .diagnostics.map(formatDiagnostic)
     .map((message) => message.replace(/^visits\.json:\d+:\d+ — /, ''));
@@ -43,7 +43,7 @@ describe('Tiles of a custom resource (docs/summary.md)', () => {
     ['different values', { measure: { distinct: 'place' } }],
     ['groups', { by: 'place', ends: true, where: { region: [1] } }],
     ['days', { over: 'date' }],
-  ])('accept %s', (_what, tile) => expect(saidOfTiles({ ...count, ...tile })).toEqual([]));
+  ])('accept %s', (_what, tile) => expect(diagnosticsOfTiles({ ...count, ...tile })).toEqual([]));
 
   it.each([
     ['a field that is not there', { by: 'plase' }, 'нет такого поля: «plase». Возможно, «place»?'],
@@ -79,10 +79,10 @@ describe('Tiles of a custom resource (docs/summary.md)', () => {
     ],
     ['a name that is none', { name: 'мой' }, 'имя плитки «мой»: допустимы латинские буквы и цифры, первой стоит буква'],
     ['a misspelt option', { ovr: 'date' }, 'неизвестное свойство «ovr». Возможно, «over»?'],
-  ])('report %s', (_what, tile, message) => expect(saidOfTiles({ ...count, ...tile })).toEqual([message]));
+  ])('report %s', (_what, tile, message) => expect(diagnosticsOfTiles({ ...count, ...tile })).toEqual([message]));
 
   it('report two tiles with the same name', () =>
-    expect(saidOfTiles(count, count)).toEqual(['плитка «count» уже есть']));
+    expect(diagnosticsOfTiles(count, count)).toEqual(['плитка «count» уже есть']));
 });
 
 describe('Built-in tiles', () => {

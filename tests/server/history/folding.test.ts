@@ -53,12 +53,13 @@ const edits: Record<string, Arbitrary<object>> = {
 };
 
 /** A null property equals a missing one. */
-const said = (record: AnyRecord) => Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+const definedMembers = (record: AnyRecord) =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
 
 async function standing(sample: WritableSample, id: number): Promise<AnyRecord> {
   const record = (await api.call('GET', `${sample.path}${id}/`, api.token)).body.data as AnyRecord;
-  if (sample.resource !== 'mml') return said(record);
-  return said({
+  if (sample.resource !== 'mml') return definedMembers(record);
+  return definedMembers({
     ...record,
     items: (record['items'] as AnyRecord[]).map(({ productId, categoryId, minVolume, name: own }) => ({
       productId,
@@ -85,9 +86,9 @@ it.each(samples.filter(({ resource }) => Object.hasOwn(edits, resource)))(
           );
           const entries = (await api.entriesOf(sample.resource, id)).toReversed();
           expect(entries).toHaveLength(changes.length + 1);
-          expect(said(entries.reduce((record: AnyRecord, entry) => applyChanges(record, entry.changes), {}))).toEqual(
-            await standing(sample, id),
-          );
+          expect(
+            definedMembers(entries.reduce((record: AnyRecord, entry) => applyChanges(record, entry.changes), {})),
+          ).toEqual(await standing(sample, id));
         },
       ),
       { numRuns: 15 },

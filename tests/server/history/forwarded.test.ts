@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { HistoryEntry } from '#schemas/history.ts';
 import { openHost, type Host } from '#server/main/host.ts';
 
-interface Asked {
+interface RequestOptions {
   method: string;
   url: string;
   token: string;
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 /** An external API: the received requests, and the next responses. */
-const company = { asked: [] as Asked[], answers: new Map<string, { status?: number; body: unknown }>() };
+const company = { asked: [] as RequestOptions[], answers: new Map<string, { status?: number; body: unknown }>() };
 const profiles: Record<string, object> = {
   boss: { fullName: 'Громов Пётр', phone: '+7 912 000-00-01', role: { superUser: 1 } },
   clerk: { fullName: 'Зайцева Анна', role: { strategiesAccess: true } },

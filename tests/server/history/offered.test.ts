@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'offered-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Returns the settings that a process sends to the page, and its status for a history request without a token. */
-async function told(env: Record<string, string>): Promise<{ app: unknown; status: number }> {
+async function appConfigWith(env: Record<string, string>): Promise<{ app: unknown; status: number }> {
   const host = await openHost(
     { DATA_DIR: join(folder, 'data'), CONFIG_DIR: folder, DEMO: 'off', ...env },
     () => undefined,
@@ -31,11 +31,11 @@ it(
   'reports versions and the history of the embedded API to the page, without the history for HISTORY=off',
   { timeout: 120_000 },
   async () => {
-    expect(await told({})).toEqual({
+    expect(await appConfigWith({})).toEqual({
       app: expect.objectContaining({ api: 'embedded', versions: true, history: true }),
       status: 401,
     });
-    expect(await told({ HISTORY: 'off' })).toEqual({
+    expect(await appConfigWith({ HISTORY: 'off' })).toEqual({
       app: expect.objectContaining({ api: 'embedded', versions: true, history: false }),
       status: 404,
     });

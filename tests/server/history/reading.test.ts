@@ -18,14 +18,14 @@ afterAll(() => api.close());
 const strategy = samples.find(({ resource }) => resource === 'strategy') as WritableSample;
 const promo = samples.find(({ resource }) => resource === 'promo') as WritableSample;
 const found = async (query: string) => (await api.config('GET', query)).body.data as HistoryEntry[];
-const refused = (text: string) => ({ success: false, error: { code: 403, text } });
+const rejection = (text: string) => ({ success: false, error: { code: 403, text } });
 
 describe('Rights for the history', () => {
   it('require the right of the section for the history of a record', async () => {
     const [id, promoId] = [await api.make(strategy), await api.make(promo)];
     expect((await api.config('GET', `/strategy/${id}/`, manager)).body.data).toHaveLength(1);
     expect((await api.config('GET', `/promo/${promoId}/`, manager)).body).toEqual(
-      refused('Недостаточно прав: раздел «Промоакции» открыт тем, у кого есть доступ «Мотивация» (motivationAccess)'),
+      rejection('Недостаточно прав: раздел «Промоакции» открыт тем, у кого есть доступ «Мотивация» (motivationAccess)'),
     );
     expect((await api.config('GET', `/strategy/${id}/`, 'nobody')).status).toBe(401);
     expect((await api.config('GET', '/nothing/1/')).body.error).toEqual({ code: 404, text: 'Такого раздела нет' });
@@ -35,7 +35,7 @@ describe('Rights for the history', () => {
   it('require a superuser for the complete history', async () => {
     for (const path of ['', '/people']) {
       expect((await api.config('GET', path, manager)).body).toEqual(
-        refused('Недостаточно прав: историю всех записей видит суперпользователь'),
+        rejection('Недостаточно прав: историю всех записей видит суперпользователь'),
       );
       expect((await api.config('GET', path, 'nobody')).status).toBe(401);
     }

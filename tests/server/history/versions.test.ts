@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-interface Asked {
+interface RequestOptions {
   status: number;
   etag: string;
   body: Envelope;
@@ -24,7 +24,7 @@ async function ask(
   method: string,
   path: string,
   { body, ifMatch, encoding }: { body?: object; ifMatch?: string; encoding?: string } = {},
-): Promise<Asked> {
+): Promise<RequestOptions> {
   const response = await api.fetch(path, {
     method,
     headers: {
@@ -50,7 +50,7 @@ async function make({ path, id, body }: WritableSample): Promise<{ one: string; 
 }
 
 const stale = { status: 412, error: { code: 412, text: 'Запись изменилась с тех пор, как вы её открыли' } };
-const of = ({ status, body: { error } }: Asked) => ({ status, error });
+const of = ({ status, body: { error } }: RequestOptions) => ({ status, error });
 
 describe.each(samples)('Versions of $resource (spec D67, No silent overwrite)', (sample) => {
   it('return the same strong ETag from GET, creation and save, which changes with the record', async () => {

@@ -11,7 +11,7 @@ import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { deliverDue } from '#tests/support/deliverDue.ts';
 import { expire } from '#tests/support/expire.ts';
 
-interface Told {
+interface ReceivedMessage {
   headers: IncomingHttpHeaders;
   body: string;
 }
@@ -20,7 +20,7 @@ let api: TestApi;
 let token: string;
 let server: Server;
 let url: string;
-let messages: Told[] = [];
+let messages: ReceivedMessage[] = [];
 /** Response status of the other system. */
 let status = 204;
 beforeAll(async () => {
@@ -141,7 +141,7 @@ describe('Webhooks (signed, retried with growing pauses, failures visible)', () 
     const { webhookId, secret } = await hook();
     await distributor('Север');
     await deliverDue(api.deps);
-    const { headers, body } = messages[0] as Told;
+    const { headers, body } = messages[0] as ReceivedMessage;
     const signed = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
       .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)
       .digest('base64');

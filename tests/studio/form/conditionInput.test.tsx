@@ -25,7 +25,7 @@ const fields: DeclaredField[] = [
 /** Draws the condition input with this condition of the declaration; returns the user and the current condition. */
 function open(start?: JsonObject) {
   const now: { value: JsonObject | undefined } = { value: start };
-  function Held(): ReactNode {
+  function ConditionFixture(): ReactNode {
     const [value, setValue] = useState(start);
     const change = (next: JsonObject | undefined) => {
       setValue(next);
@@ -33,7 +33,7 @@ function open(start?: JsonObject) {
     };
     return <ConditionInput label="Когда видно" diagnostics={[]} {...{ value, change, fields }} />;
   }
-  render(<Held />);
+  render(<ConditionFixture />);
   return { now, user: userEvent.setup() };
 }
 const term = (number: number) => within(screen.getByRole('group', { name: `Сравнение ${number}` }));

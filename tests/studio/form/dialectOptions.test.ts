@@ -10,7 +10,7 @@ import {
 } from '#studio/form/dialect/dialectOptions.ts';
 
 const all = dialectParts.flatMap(({ options }) => options);
-const said = (preset: PresetName | undefined, ...place: [string, string]) =>
+const diagnosticsOf = (preset: PresetName | undefined, ...place: [string, string]) =>
   presetText(place, presetValue(preset, place));
 
 // "Any REST API": the form covers every part of a dialect
@@ -29,12 +29,12 @@ describe('Options of a dialect', () => {
   });
 
   it('show the values of the preset', () => {
-    expect(said('drf', 'answer', 'list')).toBe('results');
-    expect(said(undefined, 'answer', 'list')).toBe('data.data или data');
-    expect(said('jsonServer', 'answer', 'list')).toBe('весь ответ');
-    expect(said('spring', 'paging', 'by')).toBe('Номером страницы');
-    expect(said('drf', 'update', 'changedOnly')).toBe('да');
-    expect(said('nestjs', 'paging', 'next')).toBe('нет');
+    expect(diagnosticsOf('drf', 'answer', 'list')).toBe('results');
+    expect(diagnosticsOf(undefined, 'answer', 'list')).toBe('data.data или data');
+    expect(diagnosticsOf('jsonServer', 'answer', 'list')).toBe('весь ответ');
+    expect(diagnosticsOf('spring', 'paging', 'by')).toBe('Номером страницы');
+    expect(diagnosticsOf('drf', 'update', 'changedOnly')).toBe('да');
+    expect(diagnosticsOf('nestjs', 'paging', 'next')).toBe('нет');
   });
 
   it('override the preset one by one, and are reset without a trace', () => {

@@ -29,7 +29,7 @@ const fields: DeclaredField[] = [
 
 function open<V>(Part: ComponentType<PartProps<V>>, start?: NoInfer<V>) {
   const now: { value: V | undefined } = { value: start };
-  function Held(): ReactNode {
+  function ErrorsFixture(): ReactNode {
     const [value, setValue] = useState(start);
     return (
       <Part
@@ -44,7 +44,7 @@ function open<V>(Part: ComponentType<PartProps<V>>, start?: NoInfer<V>) {
       />
     );
   }
-  render(<Held />);
+  render(<ErrorsFixture />);
   return { now, user: userEvent.setup() };
 }
 const choose = (name: string) => screen.getByRole('combobox', { name });

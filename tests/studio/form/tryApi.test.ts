@@ -107,10 +107,10 @@ describe('Try against small servers of each style', () => {
       status: 200,
     });
     expect(JSON.parse(first?.exchanges[0]?.text ?? '')).toMatchObject({ count: 250 });
-    expect(first?.said).toEqual(['Найдено: 100 записей там, где «results»; всего их 250 («count»)']);
+    expect(first?.messages).toEqual(['Найдено: 100 записей там, где «results»; всего их 250 («count»)']);
     expect(second?.exchanges.at(-1)?.address).toBe('/api/goods/?page_size=10&page=2');
     expect(record?.exchanges.map(({ address }) => address)).toEqual(['/api/goods/1/']);
-    expect([filter?.exchanges[0]?.address, filter?.said]).toEqual([
+    expect([filter?.exchanges[0]?.address, filter?.messages]).toEqual([
       '/api/goods/?brand=1&page_size=100&page=1',
       ['По полю «Марка» пришли только подходящие записи: 100'],
     ]);
@@ -142,7 +142,7 @@ describe('Problems with a proposed change', () => {
 
   it('include a list in another place, and its total', async () => {
     const step = await only(json({ items: rows, total: 25 }));
-    expect([step?.state, step?.said]).toEqual(['bad', ['Списка нет там, где «results»: список лежит в «items»']]);
+    expect([step?.state, step?.messages]).toEqual(['bad', ['Списка нет там, где «results»: список лежит в «items»']]);
     expect(step?.proposals).toEqual([
       { text: 'Список лежит в «items» — взять', path: ['api', 'dialect', 'answer', 'list'], value: 'items' },
       { text: 'Сколько всего, лежит в «total» — взять', path: ['api', 'dialect', 'answer', 'total'], value: 'total' },
@@ -157,7 +157,7 @@ describe('Problems with a proposed change', () => {
 
   it('include a bare list, records without the key, and columns without values', async () => {
     const step = await only(json(rows), { answer: { list: '' } });
-    expect(step?.said).toEqual([
+    expect(step?.messages).toEqual([
       'Найдено: 25 записей там, где весь ответ; сколько их всего, API не говорит',
       'В записях нет «id» (ключ записи): похожи на ключ «goodId»',
       'Нигде нет значения: «Название». В записи есть goodId, title, brand: проверьте у этих полей «Где в ответе»',
@@ -196,7 +196,7 @@ describe('Problems with a proposed change', () => {
     ],
   ])('include %s', async (_name, fetch, text) => {
     const step = await only(fetch, 'drf');
-    expect([step?.state, step?.said[0]]).toEqual(['bad', expect.stringContaining(text)]);
+    expect([step?.state, step?.messages[0]]).toEqual(['bad', expect.stringContaining(text)]);
   });
 
   it('include a timeout', async () => {
@@ -207,7 +207,7 @@ describe('Problems with a proposed change', () => {
         }),
     );
     const [step] = await tried(goods('drf'), { timeoutMs: 30 });
-    expect(step?.said).toEqual([
+    expect(step?.messages).toEqual([
       'Ответа нет: сервер не ответил вовремя или связь прервалась. Проверьте адрес и сеть и попробуйте ещё раз',
     ]);
   });
@@ -219,13 +219,13 @@ describe('Problems with a proposed change', () => {
       return Response.json({ results: [{ id: at }], count: 5000, next: '?page=2' });
     }),
     tried(goods('drf')));
-    expect(step?.said[0]).toMatch(/^Больше 20 запросов на одну страницу: API отдаёт понемногу или без конца/);
+    expect(step?.messages[0]).toMatch(/^Больше 20 запросов на одну страницу: API отдаёт понемногу или без конца/);
   });
 
   it('include a page number that the API does not know', async () => {
     company.answer(drfStyle().fetch);
     const steps = await tried(goods({ preset: 'drf', paging: { page: 'seite' } }, { path: '/api/goods/' }));
-    expect([steps[1]?.state, steps[1]?.said]).toEqual([
+    expect([steps[1]?.state, steps[1]?.messages]).toEqual([
       'bad',
       [
         'Вторая страница — та же, что первая: API не понял, какую страницу у него просят. Проверьте имена в «Страницах»',
@@ -241,7 +241,7 @@ describe('Problems with a proposed change', () => {
       }),
     );
     const steps = await tried(goods('drf'));
-    expect(steps.slice(2, 4).map(({ said }) => said[0])).toEqual([
+    expect(steps.slice(2, 4).map(({ messages }) => messages[0])).toEqual([
       'Пришла не та запись: в ней нет «id» со значением 1',
       'По полю «Марка» пришли и другие записи: API не понял этот параметр. Проверьте «Имя в запросе списка» у поля и «Отбор»',
     ]);
@@ -272,7 +272,7 @@ describe('Problems with a proposed change', () => {
 
   it('list what could not be tried with an empty list', async () => {
     const step = await only(json({ results: [], count: 0 }), 'drf');
-    expect(step?.said).toEqual([
+    expect(step?.messages).toEqual([
       'Список пуст: проверить страницы, запись и фильтр не на чем. Создайте запись и попробуйте ещё раз',
     ]);
   });

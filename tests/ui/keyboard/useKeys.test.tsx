@@ -9,20 +9,20 @@ import { RecordNavigationContext, type RecordNavigation } from '#ui/keyboard/con
 import { useLayer } from '#ui/layers/layers.ts';
 import { Unstyled } from '#tests/dom.tsx';
 
-const heard = vi.fn<(what: string) => void>();
-beforeEach(() => heard.mockClear());
+const onKey = vi.fn<(what: string) => void>();
+beforeEach(() => onKey.mockClear());
 afterEach(cleanup);
 
 function Scope({
   name,
   keys,
-  yields = false,
+  isSecondary = false,
 }: {
   name: string;
   keys: (keyof KeyActions)[];
-  yields?: boolean;
+  isSecondary?: boolean;
 }): ReactNode {
-  useKeys(Object.fromEntries(keys.map((key) => [key, () => heard(`${name}: ${key}`)])), { yields });
+  useKeys(Object.fromEntries(keys.map((key) => [key, () => onKey(`${name}: ${key}`)])), { isSecondary });
   return null;
 }
 
@@ -35,7 +35,7 @@ function draw(element: ReactNode) {
   render(element, { wrapper: Unstyled });
   return userEvent.setup({ delay: null });
 }
-const all = () => heard.mock.calls.flat();
+const all = () => onKey.mock.calls.flat();
 
 describe('Scope of key handlers (a scope opened later wins, a modal over a list)', () => {
   it('is the list, then an open modal over it, then the list again', async () => {
@@ -69,7 +69,7 @@ describe('Scope of key handlers (a scope opened later wins, a modal over a list)
       <>
         <Scope name="1" keys={['search', 'create']} />
         <Scope name="2" keys={['create']} />
-        <Scope name="3" keys={['search']} yields />
+        <Scope name="3" keys={['search']} isSecondary />
       </>,
     );
     await user.keyboard('n/');
@@ -119,7 +119,7 @@ describe('`J` and `K` in an open record', () => {
     function Page(): ReactNode {
       const [inner, setInner] = useState(false);
       return (
-        <RecordNavigationContext value={{ go, came: false }}>
+        <RecordNavigationContext value={{ go, openedByNavigation: false }}>
           <Modal name="Запись" open close={() => undefined} width={400}>
             <button type="button" onClick={() => setInner(true)}>
               Внутри

@@ -19,7 +19,7 @@ const zip = [0x50, 0x4b, 0x03, 0x04];
 /** Number of characters sampled to recognize a text. */
 const sample = 4096;
 /** Number of unusual characters allowed even in a short text. */
-const mostOdd = 8;
+const maxOdd = 8;
 
 /** Returns the format of a file by its first bytes, regardless of its name; throws when it is not a table. */
 export function formatOf(bytes: Uint8Array): 'xlsx' | 'csv' {
@@ -35,7 +35,7 @@ export function rejectNonText(start: string): void {
   if (/^\s*<(!doctype|html|\?xml|table|head|meta)/i.test(text))
     throw new SheetError('notSheet', 'Это веб-страница, а не таблица. Откройте её в Excel и сохраните как .xlsx');
   const odd = text.match(/(?![\t\n\r])[\p{Cc}\uFFFD]/gu)?.length ?? 0;
-  if (odd > Math.max(mostOdd, text.length / 20)) throw notSheet();
+  if (odd > Math.max(maxOdd, text.length / 20)) throw notSheet();
 }
 
 /** Returns the error for an old .xls or a password-protected .xlsx; both use the same container format. */

@@ -12,7 +12,7 @@ export interface HeaderCell {
 
 /** The headers of a sheet and the rows below them; the rows can be read once. */
 export interface Table {
-  readonly heads: readonly HeaderCell[];
+  readonly headers: readonly HeaderCell[];
   readonly rows: Generator<ReadRow>;
 }
 
@@ -24,11 +24,11 @@ export function tableOf(rows: Iterable<ReadRow>, merges: readonly Merge[], isRag
   const read = rows[Symbol.iterator]();
   const first = read.next();
   if (first.done) throw new SheetError('empty', 'В файле нет ни одной заполненной ячейки');
-  const heads = headsOf(first.value, merges);
-  return { heads, rows: below(read, isRagged ? Infinity : (heads.at(-1)?.column ?? 0) + 1) };
+  const headers = headersOf(first.value, merges);
+  return { headers, rows: below(read, isRagged ? Infinity : (headers.at(-1)?.column ?? 0) + 1) };
 }
 
-function headsOf({ number, cells }: ReadRow, merges: readonly Merge[]): HeaderCell[] {
+function headersOf({ number, cells }: ReadRow, merges: readonly Merge[]): HeaderCell[] {
   const merge = merges.find(({ top, bottom }) => top <= number && number <= bottom);
   if (merge)
     throw new SheetError(

@@ -132,7 +132,7 @@ function readSharedStrings(parts: PackageParts, path: string): readonly string[]
       else if (name === 'rPh') isAside = true;
       else if (name === 't') isText = !isAside;
     },
-    said: (item) => {
+    text: (item) => {
       if (isText) text += item;
     },
     closed: (name) => {

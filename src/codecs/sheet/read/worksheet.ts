@@ -74,7 +74,7 @@ function rowReader(book: Book, found: (row: ReadRow) => void): XmlReader {
   };
   return {
     opened: (name, attributes) => starts[name]?.(attributes),
-    said: (item) => {
+    text: (item) => {
       if (isText) text += item;
     },
     closed: (name) => ends[name]?.(),

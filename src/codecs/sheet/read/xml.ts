@@ -5,7 +5,7 @@ import { damagedFileError } from './sheetError.ts';
 /** Callbacks for the elements and texts of a part. Names have no prefix: `row` of `x:row`. */
 export interface XmlReader {
   opened?(name: string, attributes: Readonly<Record<string, string>>): void;
-  said?(text: string): void;
+  text?(text: string): void;
   closed?(name: string): void;
 }
 
@@ -13,7 +13,7 @@ export interface XmlReader {
  * Parses XML in pieces; after each piece the caller can consume the finished items. DTDs are not read: no spreadsheet
  * part contains one, and their entities could expand without limit. Throws when the XML is not well-formed.
  */
-export function* parseXml(pieces: Iterable<string>, { opened, said, closed }: XmlReader): Generator<void> {
+export function* parseXml(pieces: Iterable<string>, { opened, text, closed }: XmlReader): Generator<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
   let depth = 0;
   parser.on('doctype', () => {
@@ -28,9 +28,9 @@ export function* parseXml(pieces: Iterable<string>, { opened, said, closed }: Xm
     depth -= 1;
     closed?.(bare(name));
   });
-  if (said) {
-    parser.on('text', said);
-    parser.on('cdata', said);
+  if (text) {
+    parser.on('text', text);
+    parser.on('cdata', text);
   }
   for (const piece of pieces) {
     parser.write(piece);

@@ -8,7 +8,7 @@ import { stylesXml } from './xlsxStyles.ts';
 interface Workbook {
   /** Name of the sheet. */
   title: string;
-  heads: readonly ColumnHeader[];
+  headers: readonly ColumnHeader[];
   /** The first row of the stored extra data; the data of each row follows. */
   memory: readonly string[];
 }
@@ -25,21 +25,21 @@ const widest = 60;
  * Creates a writer of an .xlsx that sends its parts to `push` as rows arrive. The stored extra data is on a hidden
  * sheet, which is compressed meanwhile and follows at the end, as do the lists of choices.
  */
-export function xlsxWriter({ title, heads, memory }: Workbook, push: Push): SheetWriter {
+export function xlsxWriter({ title, headers, memory }: Workbook, push: Push): SheetWriter {
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
     push(bytes);
   });
   const [shown, kept] = [openPart(zip, sheetPath(0)), openPart(zip, sheetPath(1))];
-  const letters = heads.map((_, at) => lettersOf(at));
+  const letters = headers.map((_, at) => lettersOf(at));
   const named = sheetName(title);
   let rows = 0;
   const begin = (first: readonly SheetRow[]) => {
     rows = 1;
     shown.put(
-      beforeRows(heads, widthsOf(heads, first)) +
+      beforeRows(headers, widthsOf(headers, first)) +
         headerXml(
-          heads.map(({ text }) => text),
+          headers.map(({ text }) => text),
           letters,
         ),
     );
@@ -56,8 +56,8 @@ export function xlsxWriter({ title, heads, memory }: Workbook, push: Push): Shee
     },
     end: () => {
       if (rows === 0) begin([]);
-      const lists = heads.flatMap(({ choices }) => (choices ? [choices] : []));
-      shown.put(afterRows(heads, rows, choicesRange), true);
+      const lists = headers.flatMap(({ choices }) => (choices ? [choices] : []));
+      shown.put(afterRows(headers, rows, choicesRange), true);
       kept.put(hiddenSheet.after, true);
       openPart(zip, sheetPath(2)).put(listsXml(lists), true);
       const sheets = [
@@ -66,7 +66,7 @@ export function xlsxWriter({ title, heads, memory }: Workbook, push: Push): Shee
         { name: hiddenSheets.lists, hidden: true },
       ];
       for (const [path, xml] of Object.entries({
-        ...workbookParts(sheets, { columns: heads.length, rows }),
+        ...workbookParts(sheets, { columns: headers.length, rows }),
         'xl/styles.xml': stylesXml,
       }))
         openPart(zip, path).put(xml, true);

@@ -41,12 +41,14 @@ function cellXml(cell: SheetCell, place: string): string {
   }
 }
 
-type Told = Extract<SheetCell, { type: 'empty' | 'text' | 'flag' }> | { type: 'value'; value: number; look: number };
+type WrittenCell =
+  | Extract<SheetCell, { type: 'empty' | 'text' | 'flag' }>
+  | { type: 'value'; value: number; look: number };
 
 /**
  * Converts a cell to its stored form: measured values become numbers; a day without a spreadsheet number becomes text.
  */
-function withValue(cell: SheetCell): Told {
+function withValue(cell: SheetCell): WrittenCell {
   if (cell.type === 'empty' || cell.type === 'text' || cell.type === 'flag') return cell;
   const value = valueOf(cell);
   if (value === null) return { type: 'text', text: cellText(cell) };

@@ -41,7 +41,7 @@ export function LoadedModal<E extends object>({
     <PendingModal
       {...{ name, answer, width, close }}
       missing={answer.busy ? undefined : missingText(answer, missing)}
-      stands={() => setWaited(true)}
+      onShown={() => setWaited(true)}
     />
   );
 }

@@ -20,7 +20,7 @@ interface PendingModalProps {
   /** Whether the modal that follows has its title among its fields. */
   hideTitle?: boolean;
   /** Called when the placeholder is shown; the modal that follows replaces it (`Continued`). */
-  stands?: () => void;
+  onShown?: () => void;
   close: () => void;
 }
 
@@ -46,7 +46,7 @@ export function PendingModal({
   width = 600,
   skeleton = lines,
   hideTitle = false,
-  stands,
+  onShown,
   close,
 }: PendingModalProps): ReactNode {
   const loading = answer.state !== 'failed' && missing === undefined;
@@ -55,9 +55,9 @@ export function PendingModal({
   if (!shown && (late || !loading)) setShown(true);
   // Until the placeholder is shown, Esc cancels the opening; then the modal handles it.
   useLayer(!shown, close, 'modal');
-  const tellStands = useEffectEvent(() => stands?.());
+  const callOnShown = useEffectEvent(() => onShown?.());
   useEffect(() => {
-    if (shown) tellStands();
+    if (shown) callOnShown();
   }, [shown]);
   // The modal that follows returns the focus when it closes.
   useFocusBack();

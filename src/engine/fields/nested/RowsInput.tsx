@@ -50,7 +50,7 @@ export function RowsInput({
     focusRow,
     scrollToRow,
   } = useVirtualRows({ count: rows.length, rowHeight });
-  const [message, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const addButton = useRef<HTMLButtonElement>(null);
   const still = disabled || readOnly;
   const full = rows.length >= (field.max ?? Number.MAX_SAFE_INTEGER);
@@ -59,19 +59,19 @@ export function RowsInput({
     if (to < 0 || to >= rows.length || from === to) return;
     keysMoved(from, to);
     change(moveItem(rows, from, to));
-    setSaid(`Строка ${from + 1}: теперь ${to + 1} из ${rows.length}`);
+    setMessage(`Строка ${from + 1}: теперь ${to + 1} из ${rows.length}`);
   };
   const { dragged, start } = useRowDrag({ scroller: () => scroller.current, rowHeight, count: rows.length, move });
   const add = () => {
     added();
     change([...rows, newNested(field)]);
-    setSaid(`Строка ${rows.length + 1} добавлена`);
+    setMessage(`Строка ${rows.length + 1} добавлена`);
     focusLater(() => focusRow(rows.length, 'input, button'));
   };
   const remove = (index: number) => {
     removed(index);
     change(rows.filter((_row, at) => at !== index));
-    setSaid(`Строка ${index + 1} удалена, осталось: ${rows.length - 1}`);
+    setMessage(`Строка ${index + 1} удалена, осталось: ${rows.length - 1}`);
     focusLater(() =>
       rows.length === 1 ? addButton.current?.focus() : focusRow(Math.min(index, rows.length - 2), 'input, button'),
     );

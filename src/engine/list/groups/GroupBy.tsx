@@ -12,13 +12,13 @@ interface GroupByProps {
   columns: readonly { key: string; label: string }[];
   value: string | null;
   choose: (column: string | null) => void;
-  said: StoreApi<ListResults>;
+  results: StoreApi<ListResults>;
 }
 
 /** Draws `Группировать по`: the grouping column, and the buttons that fold and unfold all groups. */
-export function GroupBy({ declaration, columns, value, choose, said }: GroupByProps): ReactNode {
+export function GroupBy({ declaration, columns, value, choose, results }: GroupByProps): ReactNode {
   const id = useId();
-  const grouped = useStore(said, (state) => state.grouped);
+  const grouped = useStore(results, (state) => state.grouped);
   const offered = columns.filter(({ key }) => isGroupable(declaration, key));
   if (offered.length === 0) return null;
   return (

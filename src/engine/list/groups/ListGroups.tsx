@@ -45,7 +45,7 @@ interface GroupsProps extends ListGroupsProps {
 function Groups({
   list: {
     declaration,
-    arranging: { said },
+    arranging: { results },
   },
   rows,
   column,
@@ -54,9 +54,9 @@ function Groups({
 }: GroupsProps): ReactNode {
   const texts = useMemo(() => groupTexts(declaration, column, names), [declaration, column, names]);
   const { grouped, tooManyGroups, ids } = useGroups(declaration, column, rows, texts);
-  useEffect(() => said.setState({ grouped, tooManyGroups }), [said, grouped, tooManyGroups]);
+  useEffect(() => results.setState({ grouped, tooManyGroups }), [results, grouped, tooManyGroups]);
   useEffect(() => setIds?.((before) => (ids.join() === before.join() ? before : ids)), [ids, setIds]);
-  useEffect(() => () => said.setState({ grouped: null, tooManyGroups: false }), [said]);
+  useEffect(() => () => results.setState({ grouped: null, tooManyGroups: false }), [results]);
   return (
     tooManyGroups && (
       <span className="list-taking" role="status">

@@ -13,16 +13,16 @@ export interface GroupedRows extends GroupedLines {
 interface GroupedLines {
   /** Rows of unfolded groups. */
   rows: Row[];
-  heads: GroupHeading[];
+  headings: GroupHeading[];
 }
 
 /** Returns the lines of a table: a header per group, followed by its rows unless it is folded. */
 export function linesIn(groups: readonly RowGroup<Row>[], isFolded: (key: string) => boolean): GroupedLines {
-  const [rows, heads]: [Row[], GroupHeading[]] = [[], []];
+  const [rows, headings]: [Row[], GroupHeading[]] = [[], []];
   for (const { rows: own, ...group } of groups) {
     const folded = isFolded(group.key);
-    heads.push({ ...group, at: rows.length, count: own.length, folded });
+    headings.push({ ...group, at: rows.length, count: own.length, folded });
     if (!folded) for (const row of own) rows.push(row);
   }
-  return { rows, heads };
+  return { rows, headings };
 }

@@ -10,16 +10,16 @@ interface ListSearchProps {
    * Whether the API searches: then it is requested half a second after the last letter, from three letters on (spec
    * D51). Enter searches immediately.
    */
-  asksApi: boolean;
+  searchesByApi: boolean;
   /** Whether `/` focuses the search of another list on the screen, if there is one. */
-  yields: boolean;
+  isSecondary: boolean;
 }
 
-const leastLetters = 3;
+const minLetters = 3;
 const pauseMs = 500;
 
 /** Draws `Поиск по списку`; `/` focuses it, Esc clears it. */
-export function ListSearch({ value, change, asksApi, yields }: ListSearchProps): ReactNode {
+export function ListSearch({ value, change, searchesByApi, isSecondary }: ListSearchProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [applied, setApplied] = useState(value);
@@ -34,16 +34,16 @@ export function ListSearch({ value, change, asksApi, yields }: ListSearchProps):
     change(next);
   };
   const applyLater = useEffectEvent(() => apply(text));
-  const waits = asksApi && text !== value && (text.trim() === '' || text.trim().length >= leastLetters);
+  const waits = searchesByApi && text !== value && (text.trim() === '' || text.trim().length >= minLetters);
   useEffect(() => {
     if (!waits) return undefined;
     const timer = setTimeout(() => applyLater(), pauseMs);
     return () => clearTimeout(timer);
   }, [waits, text]);
-  useKeys({ search: () => input.current?.focus() }, { yields });
+  useKeys({ search: () => input.current?.focus() }, { isSecondary });
   const type = (next: string) => {
     setText(next);
-    if (!asksApi) apply(next);
+    if (!searchesByApi) apply(next);
   };
   const clear = () => {
     setText('');

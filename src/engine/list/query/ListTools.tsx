@@ -28,7 +28,7 @@ import { createAllFilteredRows, type FetchAllState, type AllFilteredRows } from 
 import './listTools.css';
 
 /** Milliseconds after the last letter at which a search done by the page is written to the address. */
-const searchRests = 500;
+const searchPauseMs = 500;
 
 const ListGroups = lazyComponent(async () => (await import('../groups/lazyGroups.ts')).ListGroups);
 
@@ -41,40 +41,40 @@ export function ListTools({ children }: { children: ReactNode }): ReactNode {
   const {
     declaration,
     filter,
-    arranging: { ways, own, filters, rows, said, inAddress },
+    arranging: { ways, own, filters, rows, results, inAddress },
   } = list;
   const asksApi = ways.search !== undefined;
-  const [typed, setTyped] = useOptimisticParam(inAddress.search, inAddress.setSearch, asksApi ? 0 : searchRests);
+  const [typed, setTyped] = useOptimisticParam(inAddress.search, inAddress.setSearch, asksApi ? 0 : searchPauseMs);
   const typing = useMemo(() => ({ text: typed, set: setTyped }), [typed, setTyped]);
   const arranged = useClientSideRows(shown.declaration, rows, { sort: own.sort, search: asksApi ? '' : typed });
   const [summing, setSumming] = useState(false);
   const here = list.arranging.whole;
   const groupBy = declaration.fields[shown.settings.groupBy ?? ''] ? shown.settings.groupBy : null;
-  const tooManyGroups = useStore(said, (state) => state.tooManyGroups);
-  const takesAll = useStore(said, (state) => state.takesAll);
+  const tooManyGroups = useStore(results, (state) => state.tooManyGroups);
+  const takesAll = useStore(results, (state) => state.requestsAll);
   const arranges = arranged !== null || (groupBy !== null && !tooManyGroups);
-  const wanted = !here && (arranges || summing || takesAll);
-  const whole = useAllFilteredRows(collectionOf(declaration), filters, { wanted, ready: list.state === 'ready' });
+  const enabled = !here && (arranges || summing || takesAll);
+  const whole = useAllFilteredRows(collectionOf(declaration), filters, { enabled, ready: list.state === 'ready' });
   const { count, sums } = useSummary(list, here);
   const texts = useResourceTexts(declaration.name);
   const { renew, state } = whole;
   useKeys(list.create && list.addressOf && declaration.filter?.create !== undefined ? { create: list.create } : {});
-  const takesIn = wanted && state !== 'stopped' && state !== 'failed' && state !== 'full';
+  const fetchesAll = enabled && state !== 'stopped' && state !== 'failed' && state !== 'full';
   const addsUp = !here && sums === null && ways.sum === undefined && summedColumns(declaration).length > 0;
   useEffect(() => {
-    said.setState({ rows: arranged, search: typing, renew: arranges ? renew : null, takesIn, count, sums });
-  }, [said, arranged, typing, arranges, renew, takesIn, count, sums]);
+    results.setState({ rows: arranged, search: typing, renew: arranges ? renew : null, fetchesAll, count, sums });
+  }, [results, arranged, typing, arranges, renew, fetchesAll, count, sums]);
   useEffect(() => {
-    if (state === 'stopped' || state === 'full') said.setState({ takesAll: false });
-  }, [said, state]);
+    if (state === 'stopped' || state === 'full') results.setState({ requestsAll: false });
+  }, [results, state]);
   useEffect(() => {
-    if (texts) said.setState({ help: helpOfColumns(declaration, texts.help) });
-  }, [said, texts, declaration]);
-  useEffect(() => () => said.setState(noListResults), [said]);
+    if (texts) results.setState({ help: helpOfColumns(declaration, texts.help) });
+  }, [results, texts, declaration]);
+  useEffect(() => () => results.setState(noListResults), [results]);
   return (
     <>
-      <ListCount count={count} least={list.rows.length} />
-      {(wanted || state !== 'stopped') && <FetchAllProgress taking={whole} loaded={rows.length} />}
+      <ListCount count={count} min={list.rows.length} />
+      {(enabled || state !== 'stopped') && <FetchAllProgress taking={whole} loaded={rows.length} />}
       {groupBy !== null && (
         <ChunkBoundary>
           <ListGroups key={groupBy} list={list} rows={arranged ?? rows} column={groupBy} />
@@ -87,9 +87,9 @@ export function ListTools({ children }: { children: ReactNode }): ReactNode {
       )}
       <div className="list-tools">
         {searchable && searchedColumns(declaration).length > 0 && (
-          <ListSearch value={typed} change={setTyped} asksApi={asksApi} yields={!list.addressOf} />
+          <ListSearch value={typed} change={setTyped} searchesByApi={asksApi} isSecondary={!list.addressOf} />
         )}
-        <ColumnsMenu declaration={declaration} shown={shown} said={said} />
+        <ColumnsMenu declaration={declaration} shown={shown} results={results} />
         {filter && list.addressOf && <ViewsButton declaration={declaration} address={filter.address} shown={shown} />}
         {children}
       </div>
@@ -120,11 +120,11 @@ function useSummary(
 }
 
 /** Draws the total number of rows; `100+` until it is known. */
-function ListCount({ count, least }: { count: number | null; least: number }): ReactNode {
-  if (count === null && least === 0) return null;
+function ListCount({ count, min }: { count: number | null; min: number }): ReactNode {
+  if (count === null && min === 0) return null;
   return (
     <span className="list-count" aria-live="polite">
-      {count === null ? `${formatNumber(least)}+` : countOf(count, ['запись', 'записи', 'записей'])}
+      {count === null ? `${formatNumber(min)}+` : countOf(count, ['запись', 'записи', 'записей'])}
     </span>
   );
 }
@@ -133,7 +133,7 @@ function ListCount({ count, least }: { count: number | null; least: number }): R
 function useAllFilteredRows(
   resource: string,
   filters: CrudFilter[],
-  { wanted, ready }: { wanted: boolean; ready: boolean },
+  { enabled, ready }: { enabled: boolean; ready: boolean },
 ): FetchAllState & Pick<AllFilteredRows, 'start' | 'stop' | 'renew'> {
   const client = useQueryClient();
   const { getList } = useDataProvider()();
@@ -141,7 +141,7 @@ function useAllFilteredRows(
     () => createAllFilteredRows({ client, getList, resource, filters }),
     [client, getList, resource, filters],
   );
-  const begins = wanted && ready;
+  const begins = enabled && ready;
   useEffect(() => {
     if (!begins) return undefined;
     whole.start();

@@ -104,7 +104,7 @@ export function createAllFilteredRows({ client, getList, resource, filters }: So
         ask: askPage,
         isLast,
         add: arrival.add,
-        most: maxFetchedRows / pageSize,
+        maxPages: maxFetchedRows / pageSize,
         signal: controller.signal,
       });
       arrival.flush();

@@ -10,7 +10,7 @@ export interface FetchAllPagesOptions<P> {
   /** Called with pages in order as they arrive; the next pages are requested after its result resolves. */
   add: (pages: P[]) => unknown;
   /** Maximum number of pages. */
-  most: number;
+  maxPages: number;
   signal: AbortSignal;
 }
 
@@ -23,11 +23,11 @@ export async function fetchAllPages<P>({
   ask,
   isLast,
   add,
-  most,
+  maxPages,
   signal,
 }: FetchAllPagesOptions<P>): Promise<boolean> {
-  for (let next = from; next <= most; next += atOnce) {
-    const numbers = Array.from({ length: Math.min(atOnce, most - next + 1) }, (_, at) => next + at);
+  for (let next = from; next <= maxPages; next += atOnce) {
+    const numbers = Array.from({ length: Math.min(atOnce, maxPages - next + 1) }, (_, at) => next + at);
     const responses = await Promise.allSettled(numbers.map(ask));
     signal.throwIfAborted();
     const failed = responses.findIndex(({ status }) => status === 'rejected');

@@ -27,7 +27,7 @@ export interface ListQueryState extends SortAndSearchState {
   rows: readonly Row[];
   whole: boolean;
   /** Results of the list's tools (`ListTools`), which load after its rows. */
-  said: StoreApi<ListResults>;
+  results: StoreApi<ListResults>;
 }
 
 export interface ListResults {
@@ -45,9 +45,9 @@ export interface ListResults {
   /** Replaces requesting the rows page by page. */
   renew: (() => Promise<void>) | null;
   /** Whether all pages are being fetched. */
-  takesIn: boolean;
+  fetchesAll: boolean;
   /** Whether all rows are requested because the user wants to select all of them. */
-  takesAll: boolean;
+  requestsAll: boolean;
   /** Total number of rows; null until known. */
   count: number | null;
   /** Sums of the numeric columns over the whole filter; null until they are known. */
@@ -62,8 +62,8 @@ export const noListResults: ListResults = {
   grouped: null,
   tooManyGroups: false,
   renew: null,
-  takesIn: false,
-  takesAll: false,
+  fetchesAll: false,
+  requestsAll: false,
   count: null,
   sums: null,
   help: {},
@@ -84,24 +84,24 @@ export function useListQuery(
 ): { rows: RowsState; key: string; arranging: ListQueryState } {
   const { api } = declaration;
   const resource = collectionOf(declaration);
-  const [said] = useState(() => createStore<ListResults>(() => noListResults));
+  const [results] = useState(() => createStore<ListResults>(() => noListResults));
   const inAddress = useSortAndSearch(declaration, filter?.address);
-  const typed = useStore(said, (state) => state.search);
+  const typed = useStore(results, (state) => state.search);
   const arrangement = typed === null ? inAddress : { ...inAddress, search: typed.text, setSearch: typed.set };
   const ways = apiListParams(declaration, useEngine().host, inAddress.sort);
   const own = remainingForPage(inAddress, ways);
   const asked = JSON.stringify({ ...where, ...filter?.query, ...apiQueryParams(inAddress, ways) });
   const filters = useFilters(asked);
   const came = useRows({ resource, idField: api.id, filters, enabled });
-  const arranged = useStore(said, (state) => state.rows);
-  const takesIn = useStore(said, (state) => state.takesIn);
-  const needsWhole = useStore(said, (state) => state.renew !== null);
+  const arranged = useStore(results, (state) => state.rows);
+  const takesIn = useStore(results, (state) => state.fetchesAll);
+  const needsWhole = useStore(results, (state) => state.renew !== null);
   const client = useQueryClient();
   const rows: RowsState = {
     ...came,
     invalidate: () => {
       void client.invalidateQueries({ queryKey: summaryKey(resource) });
-      return said.getState().renew?.() ?? came.invalidate();
+      return results.getState().renew?.() ?? came.invalidate();
     },
     rows: arranged ?? came.rows,
     // Fetching all pages requests them itself.
@@ -112,7 +112,7 @@ export function useListQuery(
   return {
     rows,
     key: `${resource === declaration.name ? '' : resource}${asked}${formatSort(own.sort)}${ways.search === undefined ? arrangement.search : ''}`,
-    arranging: { ...arrangement, inAddress, ways, own, filters, rows: came.rows, whole, said },
+    arranging: { ...arrangement, inAddress, ways, own, filters, rows: came.rows, whole, results },
   };
 }
 

@@ -21,7 +21,7 @@ export interface ListSummary {
   sums: Readonly<Record<string, string>> | null;
 }
 
-interface Asked {
+interface SummaryRequest {
   declaration: Declaration;
   ways: ListParamNames;
   filters: CrudFilter[];
@@ -32,7 +32,7 @@ interface Asked {
  * Returns count and sums from the API where it supports them: one request in parallel to the rows, which never wait for
  * it (spec D68).
  */
-export function useApiSummary({ declaration, ways, filters, enabled }: Asked): ListSummary {
+export function useApiSummary({ declaration, ways, filters, enabled }: SummaryRequest): ListSummary {
   const { getList } = useDataProvider()();
   const { host } = useEngine();
   const names = ways.sum === undefined ? [] : summedByApi(declaration, host);

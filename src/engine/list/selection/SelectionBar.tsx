@@ -19,15 +19,15 @@ interface SelectionBarProps {
 export function SelectionBar({ list, chosen, children }: SelectionBarProps): ReactNode {
   const {
     rows,
-    arranging: { said, whole },
+    arranging: { results, whole },
   } = list;
   const { ids } = chosen;
-  const count = useStore(said, (state) => state.count);
-  const takesAll = useStore(said, (state) => state.takesAll);
+  const count = useStore(results, (state) => state.count);
+  const takesAll = useStore(results, (state) => state.requestsAll);
   const hasAll = whole && ids.size >= rows.length;
   const chooseAll = useEffectEvent(() => {
     if (!takesAll || !whole) return;
-    said.setState({ takesAll: false });
+    results.setState({ requestsAll: false });
     chosen.choose(rows);
   });
   useEffect(() => chooseAll(), [takesAll, whole]);
@@ -35,7 +35,7 @@ export function SelectionBar({ list, chosen, children }: SelectionBarProps): Rea
     <div className="list-chosen">
       {children}
       {!hasAll && (
-        <Button look="link" disabled={takesAll} onClick={() => said.setState({ takesAll: true })}>
+        <Button look="link" disabled={takesAll} onClick={() => results.setState({ requestsAll: true })}>
           {count === null ? 'Выбрать все по фильтру' : `Выбрать все ${formatNumber(count)}`}
         </Button>
       )}

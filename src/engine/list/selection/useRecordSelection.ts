@@ -29,12 +29,12 @@ const none: Rows = new Map();
  * bulk action is available.
  */
 export function useRecordSelection({ declaration, rows, filter }: ResourceListState): RecordSelection | undefined {
-  const asked = JSON.stringify(filter?.query);
-  const [kept, setKept] = useState<{ asked: string | undefined; rows: Rows }>({ asked, rows: none });
-  const chosen = kept.asked === asked ? kept.rows : none;
+  const query = JSON.stringify(filter?.query);
+  const [kept, setKept] = useState<{ query: string | undefined; rows: Rows }>({ query, rows: none });
+  const chosen = kept.query === query ? kept.rows : none;
   const offered = useManyAllowed(declaration);
   const state = useMemo(() => {
-    const put = (next: Rows) => setKept({ asked, rows: next });
+    const put = (next: Rows) => setKept({ query, rows: next });
     const idIn = (row: Row) => toRecordId(row[declaration.api.id]);
     const byId = (some: readonly Row[]) =>
       new Map(
@@ -63,7 +63,7 @@ export function useRecordSelection({ declaration, rows, filter }: ResourceListSt
         nameOf: (row: Row) => titleOf(declaration, row) || `№ ${String(idIn(row))}`,
       },
     };
-  }, [declaration, rows, chosen, asked]);
+  }, [declaration, rows, chosen, query]);
   return offered ? state : undefined;
 }
 

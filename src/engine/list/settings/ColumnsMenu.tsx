@@ -14,7 +14,7 @@ import type { ShownList } from './useListSettings.ts';
 interface ColumnsMenuProps {
   declaration: Declaration;
   shown: ShownList;
-  said: StoreApi<ListResults>;
+  results: StoreApi<ListResults>;
 }
 
 const GroupBy = lazyComponent(async () => (await import('../groups/lazyGroups.ts')).GroupBy);
@@ -23,7 +23,7 @@ const GroupBy = lazyComponent(async () => (await import('../groups/lazyGroups.ts
  * Draws `Столбцы`: visible columns, their order, row height and grouping. Every field that records carry can be a
  * column.
  */
-export function ColumnsMenu({ declaration, shown: { settings, store }, said }: ColumnsMenuProps): ReactNode {
+export function ColumnsMenu({ declaration, shown: { settings, store }, results }: ColumnsMenuProps): ReactNode {
   const possible = possibleColumns(declaration);
   if (possible.length === 0) return null;
   const now = shownColumns(declaration, settings);
@@ -49,7 +49,7 @@ export function ColumnsMenu({ declaration, shown: { settings, store }, said }: C
               columns={columns}
               value={settings.groupBy}
               choose={(groupBy) => store.setState({ groupBy })}
-              said={said}
+              results={results}
             />
           </ChunkBoundary>
         </>

@@ -36,13 +36,13 @@ export function enterView(
   { id, columns }: { id: string; columns: unknown },
   resume = false,
 ): string[] {
-  const { settings, gone } = settingsIn(declaration, columns);
+  const { settings, removed } = settingsIn(declaration, columns);
   const list = listOf(declaration);
   const saved = JSON.stringify(settings);
   const changed = resume ? changedIn(declaration) : null;
   list.view = { id, saved };
   list.store.setState(changed?.id === id && changed.saved === saved ? changed.settings : settings, true);
-  return gone;
+  return removed;
 }
 
 /** Restores the user's columns from before any saved view. */
@@ -75,20 +75,20 @@ function listOf(declaration: Declaration): List {
 }
 
 function ownSettings(declaration: Declaration): ListSettings {
-  const own = kept('localStorage', declaration.name);
+  const own = readStored('localStorage', declaration.name);
   return own === null ? declaredSettings : settingsIn(declaration, own).settings;
 }
 
 /** Returns the last view shown in this tab, with its columns at that time. */
 function changedIn(declaration: Declaration): (InView & { settings: ListSettings }) | null {
-  const now = kept('sessionStorage', declaration.name);
+  const now = readStored('sessionStorage', declaration.name);
   if (!isRecord(now) || typeof now.id !== 'string' || typeof now.saved !== 'string') return null;
   return { id: now.id, saved: now.saved, settings: settingsIn(declaration, now.settings).settings };
 }
 
 type Storage = 'localStorage' | 'sessionStorage';
 
-function kept(storage: Storage, resource: string): unknown {
+function readStored(storage: Storage, resource: string): unknown {
   try {
     return JSON.parse(globalThis[storage].getItem(keyOf(resource)) ?? 'null');
   } catch {

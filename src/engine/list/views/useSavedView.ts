@@ -29,7 +29,7 @@ interface Source {
   keeps: boolean;
 }
 
-const gone = 'Вид из ссылки удалён или закрыт для вас: список показан без него';
+const removedViewText = 'Вид из ссылки удалён или закрыт для вас: список показан без него';
 
 /**
  * Returns the view of a list named by the address (`?view=12`): opened by a link, it is loaded; a user without access
@@ -53,7 +53,7 @@ export function useSavedView({ declaration, address: [params, put], keeps }: Sou
       if (!resume || viewAddress(declaration, params) === '')
         put(withView(saved.params, name, view, params), { replace });
     });
-    const lost = [...new Set([...goneColumns, ...saved.gone])].map((item) => missingFieldLabel(declaration, item));
+    const lost = [...new Set([...goneColumns, ...saved.removed])].map((item) => missingFieldLabel(declaration, item));
     if (lost.length > 0)
       showMessage({ text: `В виде «${view.name}» есть то, чего больше нет: ${lost.join(', ')}. Остальное показано` });
   };
@@ -75,11 +75,11 @@ export function useSavedView({ declaration, address: [params, put], keeps }: Sou
       });
       const view = viewIn(data);
       if (signal.aborted) return;
-      if (view === null || view.resource !== declaration.name) without(gone);
+      if (view === null || view.resource !== declaration.name) without(removedViewText);
       else enter(view, { resume: true, replace: true });
     } catch (error) {
       if (signal.aborted || (error instanceof ApiError && error.kind === 'sessionEnded')) return;
-      if (isGone(error)) without(gone);
+      if (isRemoved(error)) without(removedViewText);
       else
         showMessage({
           text: 'Вид не загрузился: список показан без него',
@@ -88,7 +88,7 @@ export function useSavedView({ declaration, address: [params, put], keeps }: Sou
     }
   });
   const isUnknown = asked !== null && asked !== String(shown?.id);
-  const refuse = useEffectEvent(() => without(gone));
+  const refuse = useEffectEvent(() => without(removedViewText));
   useEffect(() => {
     if (!isUnknown) return undefined;
     if (!keeps) return refuse();
@@ -119,6 +119,6 @@ function withView(saved: URLSearchParams, name: string, view: SavedView, now: UR
   return new URLSearchParams([...saved, [name, String(view.id)], ...(open === null ? [] : [[openParam, open]])]);
 }
 
-function isGone(error: unknown): boolean {
+function isRemoved(error: unknown): boolean {
   return error instanceof ApiError && [400, 403, 404].includes(error.status);
 }

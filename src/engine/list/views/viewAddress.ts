@@ -17,17 +17,23 @@ export function viewAddress(declaration: Declaration, address: URLSearchParams):
 /**
  * Returns the stored address of a view without names that the declaration no longer has; these are returned as `gone`.
  */
-export function parseViewAddress(declaration: Declaration, text: string): { params: URLSearchParams; gone: string[] } {
+export function parseViewAddress(
+  declaration: Declaration,
+  text: string,
+): { params: URLSearchParams; removed: string[] } {
   const known = new Set([
     ...(declaration.filter?.fields ?? []),
     ...listWords.map((word) => listParamName(declaration, word)),
   ]);
   const params = new URLSearchParams([...new URLSearchParams(text)].filter(([name]) => known.has(name)));
   const others = [...new URLSearchParams(text).keys()].filter((name) => !known.has(name));
-  return { params, gone: [...others, ...goneOrders(declaration, params.get(listParamName(declaration, 'sort')))] };
+  return {
+    params,
+    removed: [...others, ...removedSortFields(declaration, params.get(listParamName(declaration, 'sort')))],
+  };
 }
 
-function goneOrders(declaration: Declaration, sort: string | null): string[] {
+function removedSortFields(declaration: Declaration, sort: string | null): string[] {
   if (sort === null) return [];
   const known = new Set(parseSort(declaration, sort).map(({ name }) => name));
   return sort

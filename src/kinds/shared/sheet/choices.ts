@@ -32,7 +32,7 @@ export function sheetOfChoices(
   hasMany: (field: ChoiceField) => boolean,
 ): SheetModule<ChoiceKind> {
   return {
-    heads: singleHeader,
+    headers: singleHeader,
     toCells: (raw, field: ChoiceField, nameOf) => {
       const texts = [raw]
         .flat()

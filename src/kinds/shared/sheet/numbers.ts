@@ -35,7 +35,7 @@ export function sheetOfNumbers(
   format: NumberFormat,
 ): SheetModule<'number' | 'money'> {
   return {
-    heads: singleHeader,
+    headers: singleHeader,
     toCells: (raw, field) => {
       const value = kind.parse(raw, field);
       return [typeof value === 'number' ? numberCell(value, format) : textCell(raw)];

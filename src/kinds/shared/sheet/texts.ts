@@ -23,7 +23,7 @@ export function textIn(cell: SheetCell | undefined): { readonly text: string } |
 /** Creates a sheet module with one text column. `007` stays unchanged; a number or date cell is read as its text. */
 export function sheetOfTexts(kind: KindModule<TextKind>): SheetModule<TextKind> {
   return {
-    heads: singleHeader,
+    headers: singleHeader,
     toCells: (raw) => [textCell(raw)],
     fromCells: ([cell], field): ReadCells => {
       const said = textIn(cell);

@@ -7,7 +7,7 @@ import { acceptRaw, quoteCellText } from './reading.ts';
 /** Creates a sheet module of file URLs, one per line; imported cells must contain URLs, too. */
 export function sheetOfUploads(kind: KindModule<'file' | 'image'>): SheetModule<'file' | 'image'> {
   return {
-    heads: singleHeader,
+    headers: singleHeader,
     toCells: (raw) => [
       textCell(
         [raw]

@@ -40,7 +40,7 @@ export function conditionValueType({ kind, many }: Pick<DeclaredField, 'kind' | 
   return many === true ? 'list' : (natures[kind] ?? 'any');
 }
 
-const asked: Readonly<Record<ConditionValueType, readonly TermOperator[]>> = {
+const operatorsByType: Readonly<Record<ConditionValueType, readonly TermOperator[]>> = {
   text: ['filled', 'empty', 'is', 'oneOf', 'contains', 'startsWith'],
   day: ['filled', 'empty', 'is'],
   number: ['number', 'empty', 'positive', 'is', 'oneOf', 'above', 'below', 'atLeast', 'atMost', 'multipleOf'],
@@ -53,7 +53,7 @@ const asked: Readonly<Record<ConditionValueType, readonly TermOperator[]>> = {
 
 /** Returns the comparisons available for a field. The first is the default of a new condition. */
 export function comparisonsOf(field: Pick<DeclaredField, 'kind' | 'many'>): readonly TermOperator[] {
-  return field.kind === 'url' ? [...asked.text, 'emptyOrUrl'] : asked[conditionValueType(field)];
+  return field.kind === 'url' ? [...operatorsByType.text, 'emptyOrUrl'] : operatorsByType[conditionValueType(field)];
 }
 
 /** A field that is true while a new record is created, in addition to those of a declaration. */

@@ -13,7 +13,7 @@ const [mostText, mostExchanges] = [3000, 5];
 
 /** Draws one step of an API test: its meaning, proposed changes, and the exchanged messages. */
 export function TryStepRow({ step, take }: { step: TriedStep; take: (proposal: Proposal) => void }): ReactNode {
-  const { title, state, said, proposals, exchanges } = step;
+  const { title, state, messages, proposals, exchanges } = step;
   const [open, setOpen] = useState(state === 'bad');
   const [taken, setTaken] = useState<readonly string[]>([]);
   return (
@@ -29,7 +29,7 @@ export function TryStepRow({ step, take }: { step: TriedStep; take: (proposal: P
           </button>
         )}
       </div>
-      {said.map((text) => (
+      {messages.map((text) => (
         <p key={text}>{text}.</p>
       ))}
       {proposals.length > 0 && (

@@ -17,7 +17,7 @@ export interface Proposal {
 
 /** The problem of a response, and the proposed fixes. */
 export interface Diagnosis {
-  said: string;
+  message: string;
   proposals: readonly Proposal[];
 }
 
@@ -73,18 +73,18 @@ export function missingList(exchange: RecordedExchange, said: AnswerPath | undef
   const expected = `Списка нет там, где ${answerPathText(said ?? 'data')}`;
   if (Array.isArray(body))
     return {
-      said: `${expected}: список — весь ответ`,
+      message: `${expected}: список — весь ответ`,
       proposals: [{ text: 'Список — весь ответ: взять', path: answerAt('list'), value: '' }],
     };
   const found = isRecord(body) ? (findListInAnswer(body) ?? onlyList(body)) : undefined;
   if (!found)
     return {
-      said: `${expected}. ${isRecord(body) ? `В ответе есть: ${Object.keys(body).slice(0, 12).join(', ') || 'ничего'}` : 'В ответе нет объекта'}`,
+      message: `${expected}. ${isRecord(body) ? `В ответе есть: ${Object.keys(body).slice(0, 12).join(', ') || 'ничего'}` : 'В ответе нет объекта'}`,
       proposals: [],
     };
   const { list, total } = found.places;
   return {
-    said: `${expected}: список лежит в «${list}»`,
+    message: `${expected}: список лежит в «${list}»`,
     proposals: [
       { text: `Список лежит в «${list}» — взять`, path: answerAt('list'), value: list },
       ...(total === undefined
@@ -124,9 +124,9 @@ export function missingRecord(exchange: RecordedExchange, said: AnswerPath | und
   const body = parseResponseJson(exchange);
   const expected = `Записи нет там, где ${answerPathText(said)}`;
   const inside = isRecord(body) ? Object.entries(body).find(([, value]) => isRecord(value))?.[0] : undefined;
-  if (inside === undefined) return { said: expected, proposals: [] };
+  if (inside === undefined) return { message: expected, proposals: [] };
   return {
-    said: `${expected}: похоже, она в «${inside}»`,
+    message: `${expected}: похоже, она в «${inside}»`,
     proposals: [{ text: `Запись лежит в «${inside}» — взять`, path: answerAt('record'), value: inside }],
   };
 }

@@ -65,7 +65,7 @@ function listStep(
     return {
       title,
       state: 'warning',
-      said: ['Список пуст: проверить страницы, запись и фильтр не на чем. Создайте запись и попробуйте ещё раз'],
+      messages: ['Список пуст: проверить страницы, запись и фильтр не на чем. Создайте запись и попробуйте ещё раз'],
       proposals,
       exchanges,
     };
@@ -84,7 +84,7 @@ function listStep(
   return {
     title,
     state: id ? 'bad' : blank.length > 0 ? 'warning' : 'good',
-    said: [...messages, ...(id ? [id.text] : []), ...blanks],
+    messages: [...messages, ...(id ? [id.text] : []), ...blanks],
     proposals: [...(id?.proposals ?? []), ...proposals],
     exchanges,
   };

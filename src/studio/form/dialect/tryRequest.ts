@@ -11,7 +11,7 @@ import type { DataOf } from './tryContext.ts';
 export interface TriedStep {
   title: string;
   state: 'good' | 'warning' | 'bad' | 'skipped';
-  said: readonly string[];
+  messages: readonly string[];
   proposals: readonly Proposal[];
   exchanges: readonly RecordedExchange[];
 }
@@ -80,7 +80,7 @@ export function failedStep(
   const bad = (message: string, proposals: readonly Proposal[] = []): TriedStep => ({
     title,
     state: 'bad',
-    said: [message],
+    messages: [message],
     proposals,
     exchanges,
   });
@@ -94,9 +94,9 @@ export function failedStep(
   if (why !== undefined)
     return bad(text === '' || last.status === 0 || why.includes(text) ? why : `${why}. Ответ: ${text}`);
   if (last.status >= 400) return bad(`API отказал (${last.status}): ${text}`);
-  const { said, proposals } =
+  const { message, proposals } =
     of === 'list'
       ? missingList(last, answerPathsOf(declaration).list)
       : missingRecord(last, answerPathsOf(declaration).record);
-  return bad(said, proposals);
+  return bad(message, proposals);
 }

@@ -25,12 +25,18 @@ export async function secondPage(options: TryOptions, rows: readonly AnyRecord[]
     return {
       title,
       state: 'skipped',
-      said: [`Записей всего ${rows.length}: вторую страницу проверить не на чем`],
+      messages: [`Записей всего ${rows.length}: вторую страницу проверить не на чем`],
       proposals: [],
       exchanges: [],
     };
   if (spoken?.paging.by === 'none')
-    return { title, state: 'skipped', said: ['Список приходит целиком: страниц нет'], proposals: [], exchanges: [] };
+    return {
+      title,
+      state: 'skipped',
+      messages: ['Список приходит целиком: страниц нет'],
+      proposals: [],
+      exchanges: [],
+    };
   const small =
     spoken && spoken.paging.size !== false
       ? {
@@ -52,7 +58,7 @@ export async function secondPage(options: TryOptions, rows: readonly AnyRecord[]
     return {
       title,
       state: 'bad',
-      said: [
+      messages: [
         'Вторая страница — та же, что первая: API не понял, какую страницу у него просят. Проверьте имена в «Страницах»',
       ],
       proposals: [],
@@ -62,7 +68,7 @@ export async function secondPage(options: TryOptions, rows: readonly AnyRecord[]
     return {
       title,
       state: 'bad',
-      said: ['Вторая страница пуста, хотя записей больше: проверьте имена и номер первой страницы в «Страницах»'],
+      messages: ['Вторая страница пуста, хотя записей больше: проверьте имена и номер первой страницы в «Страницах»'],
       proposals: [],
       exchanges,
     };
@@ -70,13 +76,13 @@ export async function secondPage(options: TryOptions, rows: readonly AnyRecord[]
     return {
       title,
       state: 'warning',
-      said: [
+      messages: [
         'Вторая страница начинается не там, где кончилась первая: проверьте номер первой страницы и размер («Страницы»), порядок записей у API',
       ],
       proposals: [],
       exchanges,
     };
-  return { title, state: 'good', said: [`Пришли следующие записи: ${second.length}`], proposals: [], exchanges };
+  return { title, state: 'good', messages: [`Пришли следующие записи: ${second.length}`], proposals: [], exchanges };
 }
 
 export async function oneRecord(options: TryOptions, rows: readonly AnyRecord[]): Promise<TriedStep> {
@@ -87,7 +93,7 @@ export async function oneRecord(options: TryOptions, rows: readonly AnyRecord[])
     return {
       title,
       state: 'skipped',
-      said: ['У первой записи нет ключа: открыть её нельзя'],
+      messages: ['У первой записи нет ключа: открыть её нельзя'],
       proposals: [],
       exchanges: [],
     };
@@ -101,11 +107,11 @@ export async function oneRecord(options: TryOptions, rows: readonly AnyRecord[])
     return {
       title,
       state: 'bad',
-      said: [`Пришла не та запись: в ней нет «${declaration.api.id}» со значением ${id}`],
+      messages: [`Пришла не та запись: в ней нет «${declaration.api.id}» со значением ${id}`],
       proposals: [],
       exchanges,
     };
-  return { title, state: 'good', said: [`Запись ${id} найдена`], proposals: [], exchanges };
+  return { title, state: 'good', messages: [`Запись ${id} найдена`], proposals: [], exchanges };
 }
 
 /** The first field of the filter that the first record says something of. */
@@ -119,7 +125,7 @@ export async function filtered(options: TryOptions, rows: readonly AnyRecord[]):
     return {
       title,
       state: 'skipped',
-      said: ['Проверять нечего: в фильтре нет поля, о котором первая запись что-то говорит'],
+      messages: ['Проверять нечего: в фильтре нет поля, о котором первая запись что-то говорит'],
       proposals: [],
       exchanges: [],
     };
@@ -140,7 +146,7 @@ export async function filtered(options: TryOptions, rows: readonly AnyRecord[]):
     return {
       title,
       state: 'bad',
-      said: [
+      messages: [
         `По полю «${label}» не нашлось ни одной записи, хотя у первой такое значение: проверьте «Имя в запросе списка» у поля и «Отбор»`,
       ],
       proposals: [],
@@ -150,7 +156,7 @@ export async function filtered(options: TryOptions, rows: readonly AnyRecord[]):
     return {
       title,
       state: 'bad',
-      said: [
+      messages: [
         `По полю «${label}» пришли и другие записи: API не понял этот параметр. Проверьте «Имя в запросе списка» у поля и «Отбор»`,
       ],
       proposals: [],
@@ -159,7 +165,7 @@ export async function filtered(options: TryOptions, rows: readonly AnyRecord[]):
   return {
     title,
     state: 'good',
-    said: [`По полю «${label}» пришли только подходящие записи: ${left.length}`],
+    messages: [`По полю «${label}» пришли только подходящие записи: ${left.length}`],
     proposals: [],
     exchanges,
   };
@@ -179,7 +185,7 @@ export async function searched(options: TryOptions, rows: readonly AnyRecord[]):
     return {
       title,
       state: 'skipped',
-      said: ['API сам не ищет: поиск по списку делает страница'],
+      messages: ['API сам не ищет: поиск по списку делает страница'],
       proposals: [],
       exchanges: [],
     };
@@ -188,7 +194,7 @@ export async function searched(options: TryOptions, rows: readonly AnyRecord[]):
     return {
       title,
       state: 'skipped',
-      said: ['В первой записи нет слова, которое можно поискать'],
+      messages: ['В первой записи нет слова, которое можно поискать'],
       proposals: [],
       exchanges: [],
     };
@@ -207,11 +213,11 @@ export async function searched(options: TryOptions, rows: readonly AnyRecord[]):
     return {
       title,
       state: 'warning',
-      said: [`По слову «${word}» ничего не нашлось, хотя оно есть в первой записи`],
+      messages: [`По слову «${word}» ничего не нашлось, хотя оно есть в первой записи`],
       proposals: [],
       exchanges,
     };
-  return { title, state: 'good', said: [`По слову «${word}» нашлось: ${found.length}`], proposals: [], exchanges };
+  return { title, state: 'good', messages: [`По слову «${word}» нашлось: ${found.length}`], proposals: [], exchanges };
 }
 
 function wordIn(row: AnyRecord): string | undefined {

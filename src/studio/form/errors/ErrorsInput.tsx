@@ -28,7 +28,7 @@ export function ErrorsInput({ value, change, fields, diagnostics }: PartProps<Js
         {errorCodes(errors).map(([own, policy]) => (
           <li key={own} className="error-line" aria-label={`Код ${own}`}>
             <div className="error-head">
-              <CodeInput code={own} taken={Object.keys(errors)} rename={(to) => put(renameCode(errors, own, to))} />
+              <CodeInput code={own} existing={Object.keys(errors)} rename={(to) => put(renameCode(errors, own, to))} />
               <Button
                 small
                 look="text"
@@ -90,16 +90,16 @@ export function ErrorsInput({ value, change, fields, diagnostics }: PartProps<Js
 /** Applies a new code on blur: half of a number is a different code. */
 function CodeInput({
   code,
-  taken,
+  existing,
   rename,
 }: {
   code: string;
-  taken: readonly string[];
+  existing: readonly string[];
   rename: (to: string) => void;
 }): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const next = (typed ?? code).trim();
-  const isWrong = next !== code && (!isCode(next) || taken.includes(next));
+  const isWrong = next !== code && (!isCode(next) || existing.includes(next));
   return (
     <input
       className="input error-code"

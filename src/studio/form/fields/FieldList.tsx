@@ -23,7 +23,7 @@ interface FieldListProps {
   base: JsonPath;
   label: string;
   /** The requested field, which is expanded. */
-  wanted?: string | undefined;
+  requestedField?: string | undefined;
 }
 
 const allKinds = Object.keys(kindCards) as Kind[];
@@ -32,13 +32,13 @@ const places: readonly FieldPlace[] = ['list', 'filter', 'form'];
 const many = 12;
 
 /** Draws the fields of one place as rows. */
-export function FieldList({ base: path, label, wanted }: FieldListProps): ReactNode {
+export function FieldList({ base: path, label, requestedField }: FieldListProps): ReactNode {
   const { value, diagnostics, guesses, edits, goTo } = useStudioFormHost();
   const list = useRef<HTMLUListElement>(null);
   const [adding, setAdding] = useState(false);
   const [kindOf, setKindOf] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
-  const { base, actions, open, said, toggleOpen, move, remove } = useFieldList(path, edits, list, wanted);
+  const { base, actions, open, message, toggleOpen, move, remove } = useFieldList(path, edits, list, requestedField);
   const { dragged, start } = useOrderDrag(() => list.current, move);
   const members = useMemo(() => fieldsByPlace(value), [value]);
   const found = valueAtJsonPath(value, base);
@@ -102,12 +102,12 @@ export function FieldList({ base: path, label, wanted }: FieldListProps): ReactN
       )}
       {shown.length === 0 && names.length > 0 && <p className="studio-note">Поля с таким именем нет</p>}
       <span role="status" className="visually-hidden">
-        {said}
+        {message}
       </span>
       {adding && (
         <NewField
           kinds={kinds}
-          taken={names}
+          existing={names}
           places={isNested ? [] : places}
           close={() => setAdding(false)}
           add={(field) => {

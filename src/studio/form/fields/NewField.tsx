@@ -10,7 +10,7 @@ import { PlainInput } from '../options/TextOptionInput.tsx';
 import { KindList } from './KindList.tsx';
 
 /** Input for a new field. */
-export interface WantedField {
+export interface NewFieldValues {
   name: string;
   label: string;
   kind: Kind;
@@ -19,17 +19,17 @@ export interface WantedField {
 
 interface NewFieldProps {
   kinds: readonly Kind[];
-  taken: readonly string[];
+  existing: readonly string[];
   /** The places to choose from; empty for a nested field. */
   places: readonly FieldPlace[];
-  add: (field: WantedField) => void;
+  add: (field: NewFieldValues) => void;
   close: () => void;
 }
 
 const placeLabels: Readonly<Record<FieldPlace, string>> = { list: 'В списке', filter: 'В фильтре', form: 'В форме' };
 
 /** Prompts for the name, kind and places of a new field. */
-export function NewField({ kinds, taken, places, add, close }: NewFieldProps): ReactNode {
+export function NewField({ kinds, existing, places, add, close }: NewFieldProps): ReactNode {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [label, setLabel] = useState('');
@@ -37,12 +37,12 @@ export function NewField({ kinds, taken, places, add, close }: NewFieldProps): R
   const [kind, setKind] = useState<Kind>('text');
   const [chosen, setChosen] = useState<readonly FieldPlace[]>(places.filter((place) => place !== 'filter'));
   const [asked, setAsked] = useState(false);
-  const name = own ?? (label.trim() === '' ? '' : proposedName(label, taken));
-  const problem = label.trim() === '' && own === null ? undefined : nameProblem(name, taken);
+  const name = own ?? (label.trim() === '' ? '' : proposedName(label, existing));
+  const problem = label.trim() === '' && own === null ? undefined : nameProblem(name, existing);
   const missing = asked && label.trim() === '';
   const submit = (as: Kind) => {
     setAsked(true);
-    if (label.trim() !== '' && nameProblem(name, taken) === undefined)
+    if (label.trim() !== '' && nameProblem(name, existing) === undefined)
       add({ name, label: label.trim(), kind: as, places: chosen });
   };
   return (

@@ -11,11 +11,11 @@ import { usesOf, fieldUseText } from '../fieldUses.ts';
 import { renameNested, withoutNested } from '../nestedEdits.ts';
 import type { FormEdits } from '../useDeclarationForm.ts';
 import type { EditStep } from '../viewEdits.ts';
-import type { WantedField } from './NewField.tsx';
+import type { NewFieldValues } from './NewField.tsx';
 
 /** The operations on the fields of one place: of the declaration, or inside one of its fields. */
 export interface FieldActions {
-  add: (field: WantedField) => void;
+  add: (field: NewFieldValues) => void;
   label: (name: string, label: string) => void;
   rename: (name: string, next: string) => void;
   kind: (name: string, kind: Kind) => void;

@@ -15,7 +15,7 @@ interface FieldListState {
   move: (from: number, to: number) => void;
   remove: (name: string, index: number) => void;
   /** The last action, for screen readers. */
-  said: string;
+  message: string;
 }
 
 /**
@@ -30,7 +30,7 @@ export function useFieldList(
 ): FieldListState {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const waiting = useRef<(() => void) | null>(null);
   if (wanted !== asked) {
     setAsked(wanted);
@@ -74,7 +74,7 @@ export function useFieldList(
         if (to < 0 || to >= all.length || from === to) return;
         const focused = document.activeElement;
         own.move(from, to);
-        setSaid(`${all[from] ?? ''}: теперь ${to + 1} из ${all.length}`);
+        setMessage(`${all[from] ?? ''}: теперь ${to + 1} из ${all.length}`);
         waiting.current = () => {
           if (focused instanceof HTMLElement) focused.focus();
         };
@@ -82,7 +82,7 @@ export function useFieldList(
       remove: (name: string, index: number) =>
         void own.remove(name).then((gone) => {
           if (!gone) return;
-          setSaid(`${name}: удалено`);
+          setMessage(`${name}: удалено`);
           waiting.current = () =>
             (
               list.current?.children[Math.min(index, names().length - 1)]?.querySelector<HTMLElement>('input') ??
@@ -93,5 +93,5 @@ export function useFieldList(
     // The path is a new object on each render; its content is the key.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, edits, list]);
-  return { ...stable, open, said };
+  return { ...stable, open, message };
 }

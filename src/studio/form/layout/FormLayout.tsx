@@ -25,7 +25,7 @@ const groupOptions = propertiesOf((formOptions.groups?.items ?? {}) as JsonSchem
 export function FormLayout({ Option }: OptionInputProps): ReactNode {
   const { value, fields, edits } = useStudioFormHost();
   const layout = useRef<HTMLDivElement>(null);
-  const [message, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const diagnostics = useDiagnosticsAt(groups, true);
   const form = isRecord(value.form) ? value.form : nothing;
   const lanes = lanesOf(form);
@@ -36,7 +36,7 @@ export function FormLayout({ Option }: OptionInputProps): ReactNode {
     const name = lanes[from.lane]?.fields[from.index];
     if (name === undefined) return;
     put(moveField(form, from, to));
-    setSaid(`${labelOf(name)}: теперь ${to.index + 1} в «${laneName(to.lane)}»`);
+    setMessage(`${labelOf(name)}: теперь ${to.index + 1} в «${laneName(to.lane)}»`);
     requestAnimationFrame(() => {
       const lane = layout.current?.querySelectorAll('[data-lane]')[to.lane];
       lane?.children[to.index]?.querySelector<HTMLElement>('button')?.focus();

@@ -32,7 +32,7 @@ export function LookupsInput({ path, value, shape, Option }: OptionInputProps): 
         >
           <LookupName
             name={name}
-            taken={names}
+            existing={names}
             rename={(next) => edits.run([(text) => renameLookup(text, name, next)])}
           />
           <Option path={[...path, name]} schema={item} value={own[name]} required label={`Справочник ${name}`} bare />
@@ -55,11 +55,11 @@ export function LookupsInput({ path, value, shape, Option }: OptionInputProps): 
 
 function LookupName({
   name,
-  taken,
+  existing,
   rename,
 }: {
   name: string;
-  taken: readonly string[];
+  existing: readonly string[];
   rename: (next: string) => void;
 }): ReactNode {
   const id = useId();
@@ -68,7 +68,7 @@ function LookupName({
   const commit = (next: string) => {
     const why = nameProblem(
       next,
-      taken.filter((item) => item !== name),
+      existing.filter((item) => item !== name),
     )
       ?.replace('поля', 'справочника')
       .replace('Поле', 'Справочник');

@@ -32,7 +32,7 @@ export function AnyInput({
   const type = asJson ? 'json' : typeOf(value);
   const choose = (next: string | undefined) => {
     setAsJson(next === 'json');
-    if (next !== 'json') change(next === undefined ? undefined : begun(next as Type, value));
+    if (next !== 'json') change(next === undefined ? undefined : initialValue(next as Type, value));
   };
   return (
     <div className="form-pair">
@@ -112,7 +112,7 @@ function typeOf(value: unknown): Type | undefined {
   return typeof value === 'string' ? 'text' : 'json';
 }
 
-function begun(type: Type, value: unknown): unknown {
+function initialValue(type: Type, value: unknown): unknown {
   if (type === 'number') return Number.isFinite(Number(value)) ? Number(value) : 0;
   if (type === 'text') return typeof value === 'number' ? String(value) : '';
   return type === 'null' ? null : type === 'true';

@@ -40,7 +40,7 @@ export function ChoiceInput({
         invalid={invalid}
         describedBy={describedBy}
         emptyText={required ? 'Не выбрано' : 'По умолчанию'}
-        change={(index) => change(index === undefined ? undefined : begun(variants[Number(index)]))}
+        change={(index) => change(index === undefined ? undefined : initialValue(variants[Number(index)]))}
       />
       {chosen && chosen.word === undefined && optionShape(chosen.schema).is !== 'fixed' && (
         <div className="form-chosen">
@@ -77,7 +77,7 @@ function variantAt(variants: readonly Variant[], value: unknown): number {
     : variants.findIndex(({ schema, word: own }) => own === undefined && memberOf([schema], value) === 0);
 }
 
-function begun(variant: Variant | undefined): unknown {
+function initialValue(variant: Variant | undefined): unknown {
   return variant && (variant.word ?? startOf(variant.schema));
 }
 

@@ -47,7 +47,8 @@ export function FieldValuesInput(props: OptionInputProps): ReactNode {
           value={undefined}
           emptyText="Добавить поле…"
           change={(name) => {
-            if (name !== undefined) change({ ...own, [name]: begun(fields.find((field) => field.name === name)) });
+            if (name !== undefined)
+              change({ ...own, [name]: initialValue(fields.find((field) => field.name === name)) });
           }}
         />
       </div>
@@ -55,7 +56,7 @@ export function FieldValuesInput(props: OptionInputProps): ReactNode {
   );
 }
 
-function begun(field: { kind: string; options?: readonly (readonly [unknown, string])[] } | undefined): unknown {
+function initialValue(field: { kind: string; options?: readonly (readonly [unknown, string])[] } | undefined): unknown {
   if (field?.options?.[0]) return field.options[0][0];
   return field?.kind === 'flag' ? true : '';
 }

@@ -26,7 +26,7 @@ export function MapInput({ path, value, label, shape, kind, required, Option }: 
           <MapKey
             label={label}
             name={key}
-            taken={names}
+            existing={names}
             rename={(next) => edits.run([(text) => renameKey(text, [...path, key], next)])}
           />
           <Option
@@ -70,12 +70,12 @@ export function MapInput({ path, value, label, shape, kind, required, Option }: 
 function MapKey({
   label,
   name,
-  taken,
+  existing,
   rename,
 }: {
   label: string;
   name: string;
-  taken: readonly string[];
+  existing: readonly string[];
   rename: (next: string) => void;
 }): ReactNode {
   const id = useId();
@@ -83,7 +83,7 @@ function MapKey({
   const [problem, setProblem] = useState<string>();
   const commit = (next: string) => {
     if (next.trim() === '') return 'Введите имя';
-    if (taken.includes(next)) return `«${next}» уже есть`;
+    if (existing.includes(next)) return `«${next}» уже есть`;
     rename(next);
     return undefined;
   };

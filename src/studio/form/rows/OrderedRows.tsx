@@ -31,7 +31,7 @@ export function OrderedRows<T>({
   remove,
 }: OrderedRowsProps<T>): ReactNode {
   const list = useRef<HTMLUListElement>(null);
-  const [message, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const go = (from: number, to: number) => {
     const item = items[from];
     if (to < 0 || to >= items.length || from === to || item === undefined) return;
@@ -40,7 +40,7 @@ export function OrderedRows<T>({
       ? [...row.querySelectorAll<HTMLElement>(focusable)].findIndex((entry) => entry === document.activeElement)
       : -1;
     move(from, to);
-    setSaid(`${nameOf(item, from)}: теперь ${to + 1} из ${items.length}`);
+    setMessage(`${nameOf(item, from)}: теперь ${to + 1} из ${items.length}`);
     // The updated rows must be in the document first.
     if (own >= 0)
       requestAnimationFrame(() => list.current?.children[to]?.querySelectorAll<HTMLElement>(focusable)[own]?.focus());
@@ -50,7 +50,7 @@ export function OrderedRows<T>({
     const item = items[index];
     if (item === undefined) return;
     remove?.(index);
-    setSaid(`${nameOf(item, index)}: убрано`);
+    setMessage(`${nameOf(item, index)}: убрано`);
     requestAnimationFrame(() =>
       list.current?.children[Math.min(index, items.length - 2)]?.querySelector<HTMLElement>(focusable)?.focus(),
     );
