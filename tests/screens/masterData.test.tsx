@@ -87,6 +87,7 @@ describe('Что загрузить сначала', () => {
       'Товары',
       'Торговые агенты',
       'Торговые точки',
+      'Агенты точек',
       'Продажи',
       'Выполнение задач',
       'Движения счёта',
@@ -97,7 +98,7 @@ describe('Что загрузить сначала', () => {
       'Отчёты аудита',
     ]);
     expect(await screen.findByText('есть 300')).toBeTruthy();
-    expect(await screen.findByText('пока нет')).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText('пока нет')).toHaveLength(2));
     expect(screen.getByRole('button', { name: 'Шаблон: Торговые точки' })).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Загрузить из файла: Торговые точки' })).toBeTruthy();
   });

@@ -23,6 +23,7 @@ import { deliveryEntity, apiKeyEntity, webhookEntity } from '../../admin/apiClie
 import { jobEntity } from '../../admin/jobs/jobs.ts';
 import { roleEntity } from '../../admin/users/roles.ts';
 import { territoryEntity } from '../../modules/reference/entities/territories.ts';
+import { tradePointAgentEntity } from '../../modules/reference/entities/tradePointAgents.ts';
 import { tradePointEntity } from '../../modules/reference/entities/tradePoints.ts';
 
 /** Master data over its tables, entity by entity, in the order in which they can be filled. */
@@ -37,6 +38,7 @@ export const masterDataEntities: readonly MasterDataEntity[] = [
   productEntity,
   agentEntity,
   tradePointEntity,
+  tradePointAgentEntity,
   saleEntity,
   taskEntity,
   refillEntity,

@@ -19,7 +19,7 @@ import { sales } from '../../platform/tables/strategies.ts';
 import { accountRefills, tasks, taskSales, withdrawals } from '../../platform/tables/tasks.ts';
 import { dateColumn, type ConvertedColumn, type MasterDataEntity } from '../../resources/tables/entity.ts';
 
-/** Triggers of the table maintain `agent_sales`. */
+/** Triggers of the table maintain `agent_sales` and set the distributor of the agent. */
 export const saleEntity: MasterDataEntity = {
   declaration: saleDeclaration,
   table: sales,
@@ -29,11 +29,13 @@ export const saleEntity: MasterDataEntity = {
     fieldEmployeeId: sales.fieldEmployeeId,
     tradePointId: sales.tradePointId,
     productId: sales.productId,
+    docNumber: sales.docNumber,
     kg: sales.kg,
     pieces: sales.pieces,
     rub: sales.rub,
     code: sales.code,
   },
+  shown: { distrId: sql`distr_id` },
 };
 
 /** Returns the brief for a task without one: every task has to name a brief. */

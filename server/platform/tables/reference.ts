@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -134,6 +135,28 @@ export const tradePoints = pgTable(
     index('trade_points_code_key_desc_idx').on(sql`code_key collate "C" desc nulls last`),
     index('trade_points_chain_id_idx').on(table.chainId),
     index('trade_points_territory_id_idx').on(table.territoryId),
+  ],
+);
+
+/** Who visits a trade point on which days; `to` is null while it lasts. At most one agent a day. */
+export const tradePointAgents = pgTable(
+  'trade_point_agents',
+  {
+    tradePointAgentId: integer('trade_point_agent_id').primaryKey().generatedByDefaultAsIdentity(),
+    tradePointId: integer('trade_point_id')
+      .notNull()
+      .references(() => tradePoints.tradePointId),
+    fieldEmployeeId: integer('field_employee_id')
+      .notNull()
+      .references(() => fieldEmployees.fieldEmployeeId),
+    from: date('from_day', { mode: 'string' }).notNull(),
+    to: date('to_day', { mode: 'string' }),
+    code: externalCodeColumn('trade_point_agents'),
+    changedAt: changedAt(),
+  },
+  (table) => [
+    index('trade_point_agents_trade_point_id_from_day_idx').on(table.tradePointId, table.from),
+    index('trade_point_agents_field_employee_id_idx').on(table.fieldEmployeeId),
   ],
 );
 

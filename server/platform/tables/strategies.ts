@@ -206,10 +206,16 @@ export const sales = pgTable(
     rub: doublePrecision('rub').notNull(),
     code: externalCodeColumn('sales'),
     changedAt: changedAt(),
+    /** The agent's distributor on the day of the entry: an agent may move to another one later. */
+    distrId: integer('distr_id')
+      .notNull()
+      .references(() => distributors.distrId),
+    docNumber: text('doc_number'),
   },
   (table) => [
     index('sales_field_employee_id_day_idx').on(table.fieldEmployeeId, table.day),
     index('sales_trade_point_id_product_id_day_idx').on(table.tradePointId, table.productId, table.day),
     index('sales_product_id_idx').on(table.productId),
+    index('sales_distr_id_day_idx').on(table.distrId, table.day),
   ],
 );

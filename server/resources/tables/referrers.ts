@@ -17,6 +17,7 @@ import {
   fieldEmployees,
   products,
   territories,
+  tradePointAgents,
   tradePointDistributors,
   tradePoints,
 } from '../../platform/tables/reference.ts';
@@ -42,6 +43,7 @@ const called: readonly (readonly [table: PgTable, forms: PluralForms])[] = [
   [distributorTerritories, ['дистрибьютор', 'дистрибьютора', 'дистрибьюторов']],
   [fieldEmployees, ['торговый агент', 'торговых агента', 'торговых агентов']],
   [tradePoints, ['торговая точка', 'торговые точки', 'торговых точек']],
+  [tradePointAgents, ['агент точки', 'агента точек', 'агентов точек']],
   [tradePointDistributors, ['торговая точка', 'торговые точки', 'торговых точек']],
   [products, ['товар', 'товара', 'товаров']],
   [tasks, ['задача', 'задачи', 'задач']],

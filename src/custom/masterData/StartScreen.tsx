@@ -22,6 +22,7 @@ const steps: readonly { names: readonly string[]; why: string }[] = [
   { names: ['products'], why: 'Называют категорию и торговую марку.' },
   { names: ['agents'], why: 'Называют дистрибьютора и территорию.' },
   { names: ['tradePoints'], why: 'Называют территорию, дистрибьюторов и сеть.' },
+  { names: ['tradePointAgents'], why: 'Называют точку и агента, который её посещает: он получит задачи точки.' },
   { names: ['sales', 'tasks', 'refills', 'withdrawals'], why: 'Факты называют агентов, точки и товары.' },
   { names: ['pollThemes', 'pollQuestions', 'pollAnswers'], why: 'Пункты называют тему, ответы – пункт и агента.' },
   { names: ['auditReports'], why: 'Фотографии – адресами, по одному в строке ячейки; полку заполняют в карточке.' },

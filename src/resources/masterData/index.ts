@@ -13,6 +13,7 @@ import { salesResource } from './sales.ts';
 import { tasksResource } from './tasks.ts';
 import { territoriesResource } from './territories.ts';
 import { tradeMarksResource } from './tradeMarks.ts';
+import { tradePointAgentsResource } from './tradePointAgents.ts';
 import { masterTradePointsResource } from './tradePoints.ts';
 
 /**
@@ -30,6 +31,7 @@ export const masterDataResources: readonly Declaration[] = [
   productsResource,
   agentsResource,
   masterTradePointsResource,
+  tradePointAgentsResource,
   salesResource,
   tasksResource,
   refillsResource,

@@ -1,6 +1,6 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { SaleRecord } from '#schemas/entities/masterData.ts';
-import { agentLookup, pointLookup, productLookup } from './lookups.ts';
+import { agentLookup, distributorLookup, pointLookup, productLookup } from './lookups.ts';
 import {
   externalCodeField,
   externalCodeErrors,
@@ -23,18 +23,28 @@ export const salesResource = defineResource<SaleRecord>()({
     columns: [
       { field: 'day', width: 112 },
       'agent',
+      'distributor',
       { field: 'point', grow: 1.4 },
       { field: 'product', grow: 1.6 },
       { field: 'kg', width: 96 },
       { field: 'pieces', width: 96 },
       { field: 'rub', width: 120 },
+      { field: 'docNumber', width: 128 },
       { field: 'code', width: 128 },
     ],
   },
-  filter: { title: 'Фильтры', create: 'Добавить продажу', fields: ['period', 'agent', 'point', 'product', 'code'] },
+  filter: {
+    title: 'Фильтры',
+    create: 'Добавить продажу',
+    fields: ['period', 'agent', 'point', 'product', 'docNumber', 'code'],
+  },
   form: {
     submit,
-    groups: [{ fields: ['day', 'agent', 'point', 'product'] }, { row: ['kg', 'pieces', 'rub'] }, { fields: ['code'] }],
+    groups: [
+      { fields: ['day', 'agent', 'point', 'product'] },
+      { row: ['kg', 'pieces', 'rub'] },
+      { row: ['docNumber', 'code'] },
+    ],
   },
   fields: {
     day: { kind: 'date', label: 'День' },
@@ -47,6 +57,14 @@ export const salesResource = defineResource<SaleRecord>()({
       send: 'fieldEmployeeId',
       query: 'fieldEmployeeId',
     },
+    distributor: {
+      kind: 'select',
+      label: 'Дистрибьютор',
+      lookup: 'distributors',
+      read: 'distrId',
+      send: false,
+    },
+    docNumber: { kind: 'text', label: 'Номер документа', max: 100, query: 'docNumber' },
     point: {
       kind: 'select',
       label: 'Торговая точка',
@@ -79,5 +97,5 @@ export const salesResource = defineResource<SaleRecord>()({
   },
   unique: [uniqueExternalCode],
   errors: { ...externalCodeErrors, otherwise: 'firstOfEachField' },
-  lookups: { agents: agentLookup, points: pointLookup, products: productLookup },
+  lookups: { agents: agentLookup, distributors: distributorLookup, points: pointLookup, products: productLookup },
 });

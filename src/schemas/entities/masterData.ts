@@ -97,12 +97,24 @@ export interface FieldEmployeeRecord extends Coded {
   active: boolean;
 }
 
+/** The agent who visits a trade point in a period; `to` is null while it lasts. */
+export interface TradePointAgentRecord extends Coded {
+  tradePointAgentId: number;
+  tradePointId: number;
+  fieldEmployeeId: number;
+  from: string;
+  to: string | null;
+}
+
 export interface SaleRecord extends Coded {
   saleId: number;
   day: string;
   fieldEmployeeId: number;
+  /** The agent's distributor when the sale was entered. */
+  distrId: number;
   tradePointId: number;
   productId: number;
+  docNumber: string | null;
   kg: number;
   pieces: number;
   rub: number;

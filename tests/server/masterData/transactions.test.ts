@@ -199,3 +199,47 @@ describe('Transactions of the company on the screens', () => {
     expect(body.error?.code).toBe(400);
   });
 });
+
+describe('The distributor of a sale', () => {
+  const saleWith = async (fieldEmployeeId: number) =>
+    make('sales', {
+      day: '2026-10-05',
+      fieldEmployeeId,
+      tradePointId: 1,
+      productId: 1,
+      kg: 1,
+      pieces: 1,
+      rub: 1,
+      docNumber: 'Н-17',
+    });
+  const body = {
+    secondName: 'Новиков',
+    firstName: 'Иван',
+    middleName: null,
+    phone: '79130000002',
+    territoryId: 1,
+    active: true,
+    code: null,
+  };
+
+  it('is that of the agent on the day of the entry, and stays when the agent moves', async () => {
+    const fieldEmployeeId = await agent();
+    const saleId = await saleWith(fieldEmployeeId);
+    await call('PUT', `/api/exchange/agents/${fieldEmployeeId}/`, { ...body, distrId: 2 });
+    expect(await data(`/api/exchange/sales/${saleId}/`)).toMatchObject({ distrId: 1, docNumber: 'Н-17' });
+    expect(await data(`/api/exchange/sales/${await saleWith(fieldEmployeeId)}/`)).toMatchObject({ distrId: 2 });
+  });
+
+  it('is that of the new agent when a sale is corrected', async () => {
+    const saleId = await saleWith(await agent());
+    const other = await make('agents', { ...body, distrId: 2 });
+    const {
+      saleId: _id,
+      distrId: _distributor,
+      ...sale
+    } = (await data(`/api/exchange/sales/${saleId}/`)) as Record<string, unknown>;
+    await call('PUT', `/api/exchange/sales/${saleId}/`, { ...sale, fieldEmployeeId: other });
+    expect(await data(`/api/exchange/sales/${saleId}/`)).toMatchObject({ distrId: 2 });
+    expect(await data(`/api/exchange/sales/?fieldEmployeeId=${other}&docNumber=Н-17`)).toMatchObject([{ saleId }]);
+  });
+});
