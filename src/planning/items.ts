@@ -13,7 +13,7 @@ export const itemKeyOf = (item: ListItem): string =>
   'productId' in item ? `product:${item.productId}` : `category:${item.categoryId}`;
 
 /**
- * Returns the products of each item by item key. A product with an item of its own is left out of its category, so that
+ * Returns the products of each item by item key. A product that is a separate item is left out of its category, so that
  * no product belongs to two items.
  */
 export function productsOfItems(

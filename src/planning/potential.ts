@@ -21,7 +21,7 @@ export type DistributionRules = Pick<
   | 'endDate'
 >;
 
-/** Values of `potentialPeriod` and `taskLifetime` with a meaning of their own. */
+/** Values of `potentialPeriod` and `taskLifetime` with a separate meaning. */
 const byOrderFrequency = 4;
 const unlimited = 0;
 const fixedDays = 2;

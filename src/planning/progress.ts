@@ -26,7 +26,7 @@ export function progressOf({ net, volume }: Sold): number {
 /** Whether net sales reach a share (a fraction) of the volume. */
 export const reaches = ({ net, volume }: Sold, share: number): boolean => roundTo(net - share * volume, 6) >= 0;
 
-/** Returns the roubles accrued for a distribution task: in proportion from the threshold on, at most in full (spec D74). */
+/** Returns the roubles accrued for a distribution task: a share from the threshold on, at most all (spec D74). */
 export function accrualOf(moneyTotal: number, sold: Sold, threshold: number): number {
   return reaches(sold, threshold) ? roundMoney(moneyTotal * Math.min(1, sold.net / sold.volume)) : 0;
 }

@@ -182,7 +182,7 @@ describe('Choice of items at a point', () => {
     );
   });
 
-  it('leaves products with an item of their own out of categories', () => {
+  it('leaves products that are separate items out of categories', () => {
     const product = (productId: number, categoryId: number) => ({
       productId,
       categoryId,
@@ -262,7 +262,7 @@ describe('Explanation of a distribution task', () => {
     ]);
   });
 
-  it('says for how many days the sales are known', () => {
+  it('names the number of days for which sales are known', () => {
     const task = planned(
       { potentialPeriod: 3, measure: roubles, taskLifetime: 1 },
       { sold: 48_000, rate: null },
