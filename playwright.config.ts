@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 // End-to-end tests of a manager's work, in a real Chromium against the built product (design 'Tests').
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: 'test-results/stories',
+  outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/globalSetup.ts',
   // Each worker has a separate server; while one waits for its page, another works.
   workers: 2,

@@ -5,7 +5,7 @@ import { chromiumMissing, ensureChromium } from './chromium.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { root } from './root.mjs';
 
-// `npm run test:stories -- sign-in`: runs only the end-to-end tests, all of them or those with a name.
+// `npm run test:e2e -- sign-in`: runs only the end-to-end tests, all of them or those with a name.
 ensureDependencies();
 await ensureBuild();
 const chromium = ensureChromium();

@@ -70,7 +70,7 @@ function onPostgres() {
   else console.log(`\n── API на PostgreSQL: пропущено. ${postgresMissing}.`);
 }
 
-const stories = join(results, 'stories.json');
+const e2e = join(results, 'e2e.json');
 section('Формат (oxfmt)', 'oxfmt/bin/oxfmt', ['--check']);
 section('Типы (tsc)', 'typescript/bin/tsc', ['--noEmit']);
 section('Правила и слои (oxlint)', 'oxlint/bin/oxlint', ['--deny-warnings']);
@@ -84,8 +84,8 @@ if (await built()) {
   if (!chromium) fail(chromiumMissing);
   else {
     section('Сценарии в браузере (Playwright)', '@playwright/test/cli.js', ['test', ...process.argv.slice(2)], {
-      report: stories,
-      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: stories },
+      report: e2e,
+      env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: e2e },
     });
   }
 }

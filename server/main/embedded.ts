@@ -5,7 +5,7 @@ import type { ApiBackend } from './web/apiBackend.ts';
 import { createFetchHandler } from './web/fetchHandler.ts';
 
 /** Maximum milliseconds in which a reachable database responds. */
-const databasePatience = 2000;
+const databaseTimeoutMs = 2000;
 
 /** Creates the embedded API over a database; `close` closes the database. */
 export function embeddedApi(deps: ApiDeps, close: () => Promise<void>): ApiBackend {
@@ -25,7 +25,7 @@ export function embeddedApi(deps: ApiDeps, close: () => Promise<void>): ApiBacke
 async function databaseTrouble(db: ApiDeps['db']): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), databasePatience);
+    timer = setTimeout(() => reject(new Error('late')), databaseTimeoutMs);
   });
   try {
     await Promise.race([db.execute(sql`select 1`), late]);

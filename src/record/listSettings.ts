@@ -91,7 +91,7 @@ export function withColumns(
   };
 }
 
-/** Parses stored or received settings from any value; unknown names are returned in `gone`. */
+/** Parses stored or received settings from any value; unknown names are returned in `removed`. */
 export function settingsIn(
   declaration: Pick<Declaration, 'list' | 'fields'>,
   kept: unknown,

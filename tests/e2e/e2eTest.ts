@@ -31,7 +31,7 @@ export const e2eTest = base.extend<Doing, Installation>({
   added: [{}, { scope: 'worker', option: true }],
   configDir: [
     async ({ added }, provide) => {
-      const folder = await mkdtemp(join(tmpdir(), 'story-config-'));
+      const folder = await mkdtemp(join(tmpdir(), 'e2e-config-'));
       await cp(new URL('../../config', import.meta.url), folder, { recursive: true });
       for (const [file, text] of Object.entries(added)) await writeFile(join(folder, 'resources', file), text);
       await provide(folder);

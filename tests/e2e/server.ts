@@ -32,7 +32,7 @@ export class Server {
   }
 
   static async open(env: Record<string, string> = {}, program: Program = { script }): Promise<Server> {
-    const folder = await mkdtemp(join(tmpdir(), 'story-'));
+    const folder = await mkdtemp(join(tmpdir(), 'e2e-'));
     if (env.API_URL === undefined) await cp(await Server.filledFolder(), folder, { recursive: true });
     const server = new Server(await freePort(), folder, env, program);
     await server.start();

@@ -44,12 +44,12 @@ async function holderOf(path: string): Promise<ChildProcess> {
 describe('Lock of DATA_DIR', () => {
   it('rejects a second process with a message, and is released when the first is killed', async () => {
     const holder = await holderOf(folder);
-    await expect(lockFolder(folder, { patience: 0 })).rejects.toThrow(
+    await expect(lockFolder(folder, { timeoutMs: 0 })).rejects.toThrow(
       `Папка данных ${folder} занята другим процессом. Остановите его или задайте другую папку в DATA_DIR.`,
     );
     holder.kill('SIGKILL');
     await once(holder, 'exit');
-    (await lockFolder(folder, { patience: 0 })).release();
+    (await lockFolder(folder, { timeoutMs: 0 })).release();
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('Lock of DATA_DIR', () => {
     holder.kill('SIGKILL');
     await once(holder, 'exit');
     for (let round = 0; round < 10; round += 1) {
-      const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder, { patience: 500 })));
+      const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder, { timeoutMs: 500 })));
       const taken = tries.filter((tried) => tried.status === 'fulfilled');
       expect(taken).toHaveLength(1);
       taken[0]?.value.release();
@@ -82,9 +82,9 @@ describe('Lock of DATA_DIR', () => {
     const deep = join(folder, 'данные'.repeat(12), 'офис'.repeat(15));
     mkdirSync(deep, { recursive: true });
     const first = await lockFolder(deep);
-    await expect(lockFolder(deep, { patience: 0 })).rejects.toThrow('занята другим процессом');
+    await expect(lockFolder(deep, { timeoutMs: 0 })).rejects.toThrow('занята другим процессом');
     first.release();
-    (await lockFolder(deep, { patience: 0 })).release();
+    (await lockFolder(deep, { timeoutMs: 0 })).release();
   });
 
   it('lets other processes send requests to the holder, and reports when there is no holder', async () => {

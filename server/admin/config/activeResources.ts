@@ -136,13 +136,13 @@ export function watchResources({
     valid = next;
     const declarations = [...next.values()]
       .toSorted((a, b) => (a.file < b.file ? -1 : 1))
-      .map(({ declaration }) => spoken(declaration));
+      .map(({ declaration }) => withResolvedDialect(declaration));
     const now = { declarations, diagnostics, sections: menu };
     active = { ...now, version: versionOf(now) };
   }
 
   /** Returns the declaration with all dialect choices resolved; the embedded API uses the product's contract. */
-  function spoken(declaration: Declaration): Declaration {
+  function withResolvedDialect(declaration: Declaration): Declaration {
     const { dialects, forwarded } = api();
     return forwarded ? withDialects(declaration, dialects) : withoutDialects(declaration);
   }

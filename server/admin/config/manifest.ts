@@ -13,7 +13,7 @@ const shortcuts = [
   'auditReports',
   'feedbackIssues',
 ] as const;
-const mostShortcuts = 4;
+const maxShortcuts = 4;
 
 const png = (size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${purpose}-${size}.png`,
@@ -45,7 +45,7 @@ export function manifestOf({ productName, modules }: Pick<InstallationConfig, 'p
     ],
     shortcuts: shortcuts
       .flatMap((name) => places.find((item) => item.name === name) ?? [])
-      .slice(0, mostShortcuts)
+      .slice(0, maxShortcuts)
       .map(({ title, menu }) => ({ name: title, url: menu?.path ?? '/', icons: [png(192, 'any')] })),
   };
 }

@@ -97,7 +97,7 @@ export function openConfig({
         folder,
         resources,
         versions,
-        taken: takenAt(store),
+        taken: publicationPosition(store),
         now: () => Math.floor(Date.now() / 1000),
         print,
       });
@@ -137,7 +137,7 @@ export function openConfig({
     },
   };
 
-  function takenAt({ write }: typeof store) {
+  function publicationPosition({ write }: typeof store) {
     return {
       read: () => {
         try {

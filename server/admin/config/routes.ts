@@ -65,7 +65,7 @@ export interface ConfigRoutesOptions {
 }
 
 /** Milliseconds that a page waits for a check of the folder; the result of a longer check is in the next response. */
-const patience = 500;
+const timeoutMs = 500;
 const max = 1024 * 1024;
 const text = Type.String({ maxLength: max });
 const textBody = Type.Object({ file: Type.String(), text });
@@ -151,7 +151,7 @@ export function configRoutes(parts: ConfigRoutesOptions): Hono<ConfigApiEnv> {
   );
   // Declarations reveal how a company works, and the sign-in needs none of them.
   routes.get('/config/resources.json', knownBriefly(ask), async (c) => {
-    await Promise.race([resources.look(), sleep(patience, undefined, { ref: false })]);
+    await Promise.race([resources.look(), sleep(timeoutMs, undefined, { ref: false })]);
     return answerResources(c, resources.now());
   });
   // With `API_URL` all of `/api/` belongs to the external API, so the API that the page expects is described here

@@ -11,11 +11,11 @@ import { saveData } from './save.ts';
 import { readBackupHeader } from './backupFile.ts';
 import { lockData } from './tables.ts';
 
-/** The result of a data command. With `asks`, it has done nothing yet and needs a `да` first. */
+/** The result of a data command. With `needsConfirmation`, it has done nothing yet and needs a `да` first. */
 export interface DataCommandResult {
   ok: boolean;
   text: string;
-  asks?: boolean;
+  needsConfirmation?: boolean;
 }
 
 /**
@@ -34,12 +34,12 @@ export interface DataCommandContext {
  * Maximum milliseconds to wait for another process that creates indexes after its start or changes the data, and the
  * interval between attempts.
  */
-const patience = 60_000;
+const timeoutMs = 60_000;
 const pause = 250;
 
 /** Runs work in one transaction without a time limit. */
 async function whole<T>({ maintain }: DataCommandContext, work: (tx: Db) => Promise<T>): Promise<T> {
-  for (const until = Date.now() + patience; Date.now() < until; await sleep(pause)) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(pause)) {
     let done: { value: T } | undefined;
     await maintain(async ({ db }) => {
       done = { value: await db.transaction(work) };
@@ -55,7 +55,7 @@ const moment = (at: number): string =>
   new Date(at * 1000).toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short' });
 const asking = (lines: readonly string[]): DataCommandResult => ({
   ok: true,
-  asks: true,
+  needsConfirmation: true,
   text: `${lines.join('\n')}\nПродолжить? Напечатайте «да»: `,
 });
 

@@ -8,8 +8,8 @@ import { readBackupLines, type BackupHeader } from './backupFile.ts';
 import { restoreSequence, dataTables, storedColumns, truncate } from './tables.ts';
 
 /** Maximum characters per statement, and rows. */
-const mostText = 4 * 1024 * 1024;
-const mostRows = 5000;
+const maxText = 4 * 1024 * 1024;
+const maxRows = 5000;
 
 /** Rejects a file saved by another schema version: a later migration's changes to rows cannot be reproduced. */
 export async function requireSchemaVersion(tx: Db, { step }: Pick<BackupHeader, 'step'>): Promise<void> {
@@ -83,7 +83,7 @@ export async function restoreData(tx: Db, path: string): Promise<void> {
     if ('row' in line) {
       lines.push(line.row);
       letters += line.row.length;
-      if (letters >= mostText || lines.length >= mostRows) await flush();
+      if (letters >= maxText || lines.length >= maxRows) await flush();
       continue;
     }
     await flush();

@@ -43,7 +43,7 @@ export async function sendPhoneCode(
   const now = unixNow(deps);
   const own = {
     subject: `phone:${userId}`,
-    most: newPhoneLimit,
+    max: newPhoneLimit,
     window: newPhoneWindow,
     text: 'Слишком много запросов кода',
   };

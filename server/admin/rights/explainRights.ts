@@ -71,7 +71,7 @@ export function explainRightsRoutes(parts: ExplainRightsOptions, ask: CallApi): 
     });
 }
 
-interface Asked {
+interface ExplanationRequest {
   personId: number;
   screen: ScreenWithCalls;
   action: string;
@@ -80,7 +80,7 @@ interface Asked {
 
 async function whyOf(
   { db, declared, modules }: ExplainRightsOptions,
-  { personId, screen, action, recordId }: Asked,
+  { personId, screen, action, recordId }: ExplanationRequest,
 ): Promise<RightsExplanation> {
   const [found] = await db
     .select({ user: users, named: roles })
@@ -89,7 +89,7 @@ async function whyOf(
     .where(eq(users.userId, personId));
   if (found === undefined) throw notFound('Такого сотрудника нет');
   const call = screen.call(action, recordId);
-  const asked = action === 'read' && screen.wanted ? screen.wanted : call && toRequestedAction(call, declared());
+  const asked = action === 'read' && screen.action ? screen.action : call && toRequestedAction(call, declared());
   if (asked === undefined) throw badRequest(`Параметр «action»: в разделе «${screen.title}» такого действия нет`);
   if (recordId !== undefined) await requireRecord(db, declared(), screen, recordId);
   const user = userFrom(found.user, found.named);

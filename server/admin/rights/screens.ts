@@ -13,7 +13,7 @@ export interface ScreenWithCalls extends RightsScreen {
   /** The resource of its records, if they can be opened individually. */
   resource?: Declaration;
   /** The requested action of opening a host screen, which no API call describes. */
-  wanted?: RequestedAction;
+  action?: RequestedAction;
   /** Returns the call of an action, for a record if given; undefined for an action that the screen lacks. */
   call(action: string, recordId?: string): ApiCall | undefined;
 }
@@ -52,7 +52,7 @@ const hostScreens: readonly ScreenWithCalls[] = (
   section: name === screenDefinitions.companyStart.name ? screenDefinitions.companyStart.menu.section : null,
   records: false,
   actions: [reading],
-  wanted: { writes: false, modules: [], needs },
+  action: { writes: false, modules: [], needs },
   call: () => undefined,
 }));
 

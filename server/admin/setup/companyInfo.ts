@@ -11,7 +11,7 @@ export interface CompanyInfo {
 }
 
 /** Milliseconds that a page waits for the facts: its settings come from files and need no database. */
-const patience = 500;
+const timeoutMs = 500;
 
 /** Returns a reader of the facts; while the database does not respond, it returns the last known ones. */
 export function createCompanyInfoReader(db: Db): () => Promise<CompanyInfo> {
@@ -24,7 +24,7 @@ export function createCompanyInfoReader(db: Db): () => Promise<CompanyInfo> {
     };
   };
   return async () => {
-    await Promise.race([read().catch(() => undefined), sleep(patience, undefined, { ref: false })]);
+    await Promise.race([read().catch(() => undefined), sleep(timeoutMs, undefined, { ref: false })]);
     return known;
   };
 }

@@ -24,12 +24,12 @@ const hour = 3600;
 const wrongKeysOfAddress = 20;
 const wrongKeysOfAll = 2000;
 
-const mostLetters = 200;
+const maxLetters = 200;
 const text = (errorMessage: string) =>
   Type.String({
     pattern: '\\S',
-    maxLength: mostLetters,
-    errorMessage: { type: errorMessage, pattern: errorMessage, maxLength: `Не более ${mostLetters} символов` },
+    maxLength: maxLetters,
+    errorMessage: { type: errorMessage, pattern: errorMessage, maxLength: `Не более ${maxLetters} символов` },
   });
 const setupBody = Type.Object({
   company: text('Введите название компании'),
@@ -46,8 +46,8 @@ const errorResponses: Readonly<Record<Exclude<SetupState, 'open'>, string>> = {
 function limitsOf(address: string): Limit[] {
   const limit = { window: hour, text: 'Слишком много попыток' };
   return [
-    { ...limit, subject: `setup:${address}`, most: wrongKeysOfAddress },
-    { ...limit, subject: 'setup', most: wrongKeysOfAll },
+    { ...limit, subject: `setup:${address}`, max: wrongKeysOfAddress },
+    { ...limit, subject: 'setup', max: wrongKeysOfAll },
   ];
 }
 

@@ -17,12 +17,12 @@ import { superUserNeed } from '../../identity/rights/needs.ts';
 import { addView, changeView, deleteView, readView, readViews, setDefault, type NewView } from './store.ts';
 
 /** Maximum bytes of a view's settings as JSON, and of a body with them. */
-const mostSettings = 16 * 1024;
-const mostBody = 64 * 1024;
+const maxSettings = 16 * 1024;
+const maxBody = 64 * 1024;
 const longestName = 80;
 const tooLargeText = 'Слишком большие настройки вида: не более 16 КБ';
 
-const gone = () => notFound('Вид не найден: его удалили, или он не для всех');
+const viewNotFound = () => notFound('Вид не найден: его удалили, или он не для всех');
 
 /** Creates the routes of saved views, private and shared (docs/lists.md): `/config/views/`. */
 export function viewRoutes(db: Db, ask: CallApi): Hono<ConfigApiEnv> {
@@ -34,7 +34,7 @@ export function viewRoutes(db: Db, ask: CallApi): Hono<ConfigApiEnv> {
       await next();
     },
     requireValidToken(ask),
-    limitBody(mostBody, tooLargeText),
+    limitBody(maxBody, tooLargeText),
     async (c, next) => {
       if (c.get('person').id === '')
         throw new HttpError(403, { code: 403, text: 'Сервер API не сообщает, кто вы: виды нельзя сохранить' });
@@ -62,7 +62,7 @@ const tooLarge = () => new HttpError(413, { code: 413, text: tooLargeText });
 
 async function visibleView(db: Db, c: Context<ConfigApiEnv>): Promise<SavedView> {
   const view = await readView(db, c.get('person').id, pathId(c, 'id') ?? 0);
-  if (view === undefined) throw gone();
+  if (view === undefined) throw viewNotFound();
   return view;
 }
 
@@ -105,6 +105,6 @@ function checked({ name, settings }: Pick<SavedView, 'name' | 'settings'>): Pick
   const trimmed = name.trim().replaceAll(/\s+/g, ' ');
   if (trimmed === '') throw invalidFields({ name: ['Введите название вида'] });
   if ([...trimmed].length > longestName) throw invalidFields({ name: [`Не более ${longestName} символов`] });
-  if (Buffer.byteLength(JSON.stringify(settings)) > mostSettings) throw tooLarge();
+  if (Buffer.byteLength(JSON.stringify(settings)) > maxSettings) throw tooLarge();
   return { name: trimmed, settings };
 }

@@ -30,9 +30,9 @@ export async function readView(db: Db, personId: string, id: number): Promise<Sa
   return (await rowsOf<SavedView>(db, sql`${select(personId)} where v.view_id = ${id} and ${visible(personId)}`))[0];
 }
 
-const taken = (name: string) => conflict(409, `Вид «${name}» уже есть: выберите другое название`);
+const nameTaken = (name: string) => conflict(409, `Вид «${name}» уже есть: выберите другое название`);
 
-async function refuseTaken(
+async function rejectTakenName(
   tx: Db,
   personId: string,
   { resource, name }: Pick<SavedView, 'resource' | 'name'>,
@@ -43,7 +43,7 @@ async function refuseTaken(
     sql`
     select 1 from list_views v where v.person_id = ${personId} and v.resource = ${resource} and v.name_key = ${foldCase(name)} and v.view_id <> ${except}`,
   );
-  if (twin !== undefined) throw taken(name);
+  if (twin !== undefined) throw nameTaken(name);
 }
 
 /** Stores a new view of a user; returns its id. */
@@ -54,7 +54,7 @@ export function addView(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     await lockViewsOf(tx, personId);
-    await refuseTaken(tx, personId, { resource, name });
+    await rejectTakenName(tx, personId, { resource, name });
     const [found] = await rowsOf<{ count: number }>(
       tx,
       sql`select count(*)::int as count from list_views where person_id = ${personId} and resource = ${resource}`,
@@ -81,7 +81,7 @@ export function changeView(db: Db, id: number, { resource, name, shared, setting
     );
     if (found === undefined) return;
     await lockViewsOf(tx, found.personId);
-    await refuseTaken(tx, found.personId, { resource, name }, id);
+    await rejectTakenName(tx, found.personId, { resource, name }, id);
     await tx.execute(
       sql`update list_views set name = ${name}, name_key = ${foldCase(name)}, shared = ${shared}, settings = ${JSON.stringify(settings)}::json where view_id = ${id}`,
     );

@@ -8,7 +8,7 @@ import { HttpError } from '../../platform/http/httpError.ts';
 export interface Limit {
   /** The counted subject, for example `send:79120000001:192.0.2.1`. */
   subject: string;
-  most: number;
+  max: number;
   /** Seconds from the first attempt until the count restarts. */
   window: number;
   /** The message when the limit is reached, a sentence without the final dot. */
@@ -20,7 +20,7 @@ export interface Limit {
  * 429.
  */
 export async function countAttempt(db: Db, now: number, limits: readonly Limit[]): Promise<void> {
-  for (const { subject, most, window, text } of limits) {
+  for (const { subject, max, window, text } of limits) {
     const over = lte(attempts.until, now);
     const counted = await db
       .insert(attempts)
@@ -31,7 +31,7 @@ export async function countAttempt(db: Db, now: number, limits: readonly Limit[]
           count: sql`case when ${over} then 1 else ${attempts.count} + 1 end`,
           until: sql`case when ${over} then ${now + window} else ${attempts.until} end`,
         },
-        setWhere: or(over, lt(attempts.count, most)),
+        setWhere: or(over, lt(attempts.count, max)),
       })
       .returning({ subject: attempts.subject });
     if (counted.length === 0) {

@@ -113,7 +113,7 @@ export async function refreshSession(
       .from(sessions)
       .innerJoin(users, eq(users.userId, sessions.userId))
       .leftJoin(viewed, eq(viewed.userId, sessions.viewedUserId))
-      .where(and(eq(sessions.sessionId, session.sessionId), viewStands));
+      .where(and(eq(sessions.sessionId, session.sessionId), validView));
     const usable = session.refreshHash === hash || (session.previousRefreshHash === hash && !session.confirmed);
     if (!user?.active || !usable) {
       await tx.delete(sessions).where(eq(sessions.sessionId, session.sessionId));
@@ -202,7 +202,7 @@ export async function endSession(
 const viewed = alias(users, 'viewed');
 const viewedNamed = alias(roles, 'viewed_role');
 /** A view ends when its superuser loses that status or the viewed user is deactivated. */
-const viewStands = or(isNull(sessions.viewedUserId), and(eq(users.superUser, true), eq(viewed.active, true)));
+const validView = or(isNull(sessions.viewedUserId), and(eq(users.superUser, true), eq(viewed.active, true)));
 
 /**
  * Returns the prepared query for a session and its user by access token. Every request runs it, so each connection
@@ -224,7 +224,7 @@ function lookup(db: Db) {
     .leftJoin(roles, eq(roles.roleId, users.roleId))
     .leftJoin(viewed, eq(viewed.userId, sessions.viewedUserId))
     .leftJoin(viewedNamed, eq(viewedNamed.roleId, viewed.roleId))
-    .where(and(isGood({ accessHash: sql.placeholder('accessHash'), now: sql.placeholder('now') }), viewStands))
+    .where(and(isGood({ accessHash: sql.placeholder('accessHash'), now: sql.placeholder('now') }), validView))
     .prepare('session');
 }
 const lookups = new WeakMap<Db, ReturnType<typeof lookup>>();

@@ -44,7 +44,7 @@ export function sendingLimits(phone: string, asker: CodeRequester): Limit[] {
   const window = sendingWindow;
   const own: Limit = {
     subject: ownSubject('send', phone, asker),
-    most: sendingLimit,
+    max: sendingLimit,
     window,
     text: 'Слишком много запросов кода',
   };
@@ -53,11 +53,11 @@ export function sendingLimits(phone: string, asker: CodeRequester): Limit[] {
     own,
     {
       subject: `send:${asker.address}`,
-      most: sendingLimitOfAddress,
+      max: sendingLimitOfAddress,
       window,
       text: 'Слишком много запросов кода с этого адреса',
     },
-    { subject: 'send', most: sendingLimitOfAll, window, text: 'Сейчас запрашивают слишком много кодов' },
+    { subject: 'send', max: sendingLimitOfAll, window, text: 'Сейчас запрашивают слишком много кодов' },
   ];
 }
 
@@ -65,7 +65,7 @@ export function sendingLimits(phone: string, asker: CodeRequester): Limit[] {
 export function guessLimits(phone: string, asker: CodeRequester): Limit[] {
   const own: Limit = {
     subject: ownSubject('guess', phone, asker),
-    most: guessLimit,
+    max: guessLimit,
     window: hour,
     text: 'Слишком много попыток',
   };
@@ -74,16 +74,16 @@ export function guessLimits(phone: string, asker: CodeRequester): Limit[] {
     own,
     {
       subject: `guess:${asker.address}`,
-      most: guessLimitOfAddress,
+      max: guessLimitOfAddress,
       window: hour,
       text: 'Слишком много попыток с этого адреса',
     },
     {
       subject: `guess:${phone}`,
-      most: guessLimitOfPhone,
+      max: guessLimitOfPhone,
       window: day,
       text: 'Слишком много попыток войти с этим номером',
     },
-    { subject: 'guess', most: guessLimitOfAll, window: hour, text: 'Сейчас слишком много попыток входа' },
+    { subject: 'guess', max: guessLimitOfAll, window: hour, text: 'Сейчас слишком много попыток входа' },
   ];
 }

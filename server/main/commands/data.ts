@@ -26,7 +26,7 @@ async function isSure(question: string): Promise<boolean> {
 
 async function carryOut(run: Run, typed: readonly string[]): Promise<DataCommandResult> {
   const response = await run(typed);
-  if (response.asks !== true) return response;
+  if (response.needsConfirmation !== true) return response;
   if (!(await isSure(response.text))) return { ok: false, text: 'Отменено, ничего не изменено.' };
   console.log('Выполняю…');
   return run([...typed, '--yes']);

@@ -74,10 +74,10 @@ async function openLocked(folder: string, environment: Environment, log: Log): P
   return connection;
 }
 
-/** `name` is the database's folder in `DATA_DIR`, `patience` the milliseconds to wait for another holder. */
+/** `name` is the database's folder in `DATA_DIR`, `timeoutMs` the milliseconds to wait for another holder. */
 interface Place {
   name: string;
-  patience?: number;
+  timeoutMs?: number;
 }
 
 async function openInFolder(environment: Environment, log: Log, { name, ...waits }: Place): Promise<OpenDatabase> {
@@ -126,7 +126,7 @@ export async function openStore(environment: Environment, log: Log): Promise<Ope
     history === 'on' ? 'без истории изменений и без сохранённых видов списков' : 'без сохранённых видов списков';
   try {
     if (databaseUrl !== undefined) return await openOnServer(databaseUrl, 'never', log);
-    const store = await openInFolder({ ...environment, demo: 'never' }, log, { name: 'host', patience: 0 });
+    const store = await openInFolder({ ...environment, demo: 'never' }, log, { name: 'host', timeoutMs: 0 });
     store.lock?.serve(() =>
       Promise.resolve(JSON.stringify({ ok: false, text: 'Пользователей ведёт API компании, своей базы здесь нет.' })),
     );

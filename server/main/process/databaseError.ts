@@ -6,7 +6,7 @@ import { whyUnavailable } from '../../platform/db/unavailable.ts';
 export class DatabaseError extends Error {}
 
 /** Milliseconds that a start waits for PostgreSQL, which may be starting too, and the pause between two attempts. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 const pause = 500;
 
 /** Returns the target of a `DATABASE_URL` without user name and password: `server:5432/base`. */
@@ -58,7 +58,7 @@ export async function onceReachable<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const place = databaseLocation(url);
-  const until = Date.now() + patience;
+  const until = Date.now() + timeoutMs;
   for (let told = false; ; told = true) {
     try {
       return await work();
@@ -72,7 +72,7 @@ export async function onceReachable<T>(
           `База данных ${place} недоступна: ${reason}. Проверьте DATABASE_URL и что PostgreSQL запущен.`,
         );
       }
-      if (!told) log(`База данных ${place} недоступна: ${reason}. Жду ${patience / 1000} секунд…`);
+      if (!told) log(`База данных ${place} недоступна: ${reason}. Жду ${timeoutMs / 1000} секунд…`);
       await sleep(pause);
     }
   }

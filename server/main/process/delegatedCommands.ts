@@ -24,7 +24,7 @@ async function changeData(
   print: (line: string) => void,
 ): Promise<DataCommandResult> {
   const response = await runDataCommand(place, db, typed);
-  if (response.ok && response.asks !== true) print(response.text);
+  if (response.ok && response.needsConfirmation !== true) print(response.text);
   return response;
 }
 

@@ -39,13 +39,13 @@ export class EnvironmentError extends Error {}
 function whole(
   env: Variables,
   name: string,
-  { usual, least = 0, most }: { usual: number; least?: number; most: number },
+  { defaultValue, min = 0, max }: { defaultValue: number; min?: number; max: number },
 ): number {
   const text = env[name] ?? '';
-  if (text === '') return usual;
+  if (text === '') return defaultValue;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < least || value > most)
-    throw new EnvironmentError(`${name}=${text}: ожидается целое число от ${least} до ${most}.`);
+  if (!Number.isInteger(value) || value < min || value > max)
+    throw new EnvironmentError(`${name}=${text}: ожидается целое число от ${min} до ${max}.`);
   return value;
 }
 
@@ -86,13 +86,13 @@ function proxies(env: Variables): BlockList {
 /** Reads the variables of the process, with defaults; throws `EnvironmentError` for an invalid one. */
 export function readEnvironment(env: Variables): Environment {
   return {
-    port: whole(env, 'PORT', { usual: 8080, most: 65_535 }),
+    port: whole(env, 'PORT', { defaultValue: 8080, max: 65_535 }),
     host: env['HOST'] || '127.0.0.1',
     apiUrl: address(env, 'API_URL'),
     databaseUrl: env['DATABASE_URL'] || undefined,
     dataDir: env['DATA_DIR'] || '.data',
     configDir: env['CONFIG_DIR'] || 'config',
-    apiDelay: whole(env, 'API_DELAY_MS', { usual: 0, most: 60_000 }),
+    apiDelay: whole(env, 'API_DELAY_MS', { defaultValue: 0, max: 60_000 }),
     smsGatewayUrl: address(env, 'SMS_GATEWAY_URL')?.href,
     trustedProxies: proxies(env),
     log: oneOf(env, 'LOG', logLevels) ?? 'problems',
@@ -100,6 +100,6 @@ export function readEnvironment(env: Variables): Environment {
     demo: demo(env),
     openApi: oneOf(env, 'OPENAPI', ['signedIn', 'open']) ?? 'signedIn',
     history: oneOf(env, 'HISTORY', ['on', 'off']),
-    historyDays: whole(env, 'HISTORY_DAYS', { usual: 730, least: 1, most: 36_500 }),
+    historyDays: whole(env, 'HISTORY_DAYS', { defaultValue: 730, min: 1, max: 36_500 }),
   };
 }

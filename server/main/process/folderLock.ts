@@ -22,7 +22,7 @@ const prefix = 'lock-';
 /** Milliseconds between two attempts to lock a folder. */
 const pause = 100;
 /** Milliseconds to wait for a folder: longer than a stopping server takes to end (stopOnSignal.ts). */
-const usualPatience = 12_000;
+const defaultTimeoutMs = 12_000;
 
 /**
  * Whether a process still listens on the socket: process ids are meaningless across containers, an open socket is not.
@@ -67,12 +67,12 @@ async function take(
 }
 
 /**
- * Locks the folder for this process, waiting up to `patience` milliseconds for another one to end; `waiting` is called
+ * Locks the folder for this process, waiting up to `timeoutMs` milliseconds for another one to end; `waiting` is called
  * once. Throws `LockedError`.
  */
 export async function lockFolder(
   folder: string,
-  { patience = usualPatience, waiting }: { patience?: number; waiting?: () => void } = {},
+  { timeoutMs = defaultTimeoutMs, waiting }: { timeoutMs?: number; waiting?: () => void } = {},
 ): Promise<FolderLock> {
   let serve: FolderLock['serve'] = () => undefined;
   const response = new Promise<AnswerRequest>((resolve) => {
@@ -80,7 +80,7 @@ export async function lockFolder(
   });
   // The client may disconnect before it is answered.
   const onConnection = (socket: Socket): void => void reply(socket, response).catch(() => socket.destroy());
-  for (const until = Date.now() + patience; ;) {
+  for (const until = Date.now() + timeoutMs; ;) {
     const taken = await take(folder, onConnection);
     if (taken !== undefined) return { serve, release: () => release(folder, taken) };
     if (Date.now() >= until) break;

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 
 /** Milliseconds for pending requests to finish: less than the ten seconds after which containers are killed. */
-const patience = 8000;
+const timeoutMs = 8000;
 /** Milliseconds between two checks for connections whose last request is answered. */
 const look = 50;
 
@@ -20,8 +20,8 @@ export function stopOnSignal(server: Server, close: () => Promise<void>): void {
     // A browser keeps its connection open after a response, which would delay the end.
     setInterval(() => server.closeIdleConnections(), look);
     // A database that no longer responds cannot be closed.
-    setTimeout(leave, patience);
-    setTimeout(() => process.exit(0), patience + 1000);
+    setTimeout(leave, timeoutMs);
+    setTimeout(() => process.exit(0), timeoutMs + 1000);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -8,15 +8,15 @@ export interface ConcurrencyLimiter {
 
 export interface ConcurrencyLimits {
   /** Maximum number of callers at a time. */
-  most: number;
+  max: number;
   /** Maximum number of waiting callers; any further one is rejected immediately. */
-  waiting: number;
+  maxQueue: number;
   /** Maximum waiting time in milliseconds. */
-  patience: number;
+  timeoutMs: number;
 }
 
-/** Creates a limiter that admits at most `most` callers at a time, in arrival order. */
-export function createConcurrencyLimiter({ most, waiting, patience }: ConcurrencyLimits): ConcurrencyLimiter {
+/** Creates a limiter that admits at most `max` callers at a time, in arrival order. */
+export function createConcurrencyLimiter({ max, maxQueue, timeoutMs }: ConcurrencyLimits): ConcurrencyLimiter {
   let inside = 0;
   const queue = new Set<() => void>();
 
@@ -38,8 +38,8 @@ export function createConcurrencyLimiter({ most, waiting, patience }: Concurrenc
 
   return {
     enter() {
-      if (inside < most) return Promise.resolve(goIn());
-      if (queue.size >= waiting) return Promise.resolve(undefined);
+      if (inside < max) return Promise.resolve(goIn());
+      if (queue.size >= maxQueue) return Promise.resolve(undefined);
       return new Promise((resolve) => {
         const done = (leave: Release | undefined) => {
           clearTimeout(timer);
@@ -47,7 +47,7 @@ export function createConcurrencyLimiter({ most, waiting, patience }: Concurrenc
           resolve(leave);
         };
         const admit = () => done(goIn());
-        const timer = setTimeout(() => done(undefined), patience);
+        const timer = setTimeout(() => done(undefined), timeoutMs);
         queue.add(admit);
       });
     },

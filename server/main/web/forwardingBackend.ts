@@ -16,7 +16,7 @@ export interface ForwardingTimeouts {
   headers: number;
   body: number;
 }
-const usualPatience: ForwardingTimeouts = { connect: 5000, headers: 60_000, body: 300_000 };
+const defaultTimeouts: ForwardingTimeouts = { connect: 5000, headers: 60_000, body: 300_000 };
 
 /**
  * Maximum number of parallel requests to the API, and of those with a long body, which are as slow as their senders.
@@ -25,9 +25,9 @@ export interface ForwardingLimits {
   requests: ConcurrencyLimits;
   uploads: ConcurrencyLimits;
 }
-const usualRoom: ForwardingLimits = {
-  requests: { most: 256, waiting: 1024, patience: 10_000 },
-  uploads: { most: 64, waiting: 256, patience: 10_000 },
+const defaultLimits: ForwardingLimits = {
+  requests: { max: 256, maxQueue: 1024, timeoutMs: 10_000 },
+  uploads: { max: 64, maxQueue: 256, timeoutMs: 10_000 },
 };
 
 /** Starts observing an exchange, if it is relevant. */
@@ -106,11 +106,11 @@ function passBack(
 export function createForwardingBackend(
   apiUrl: URL,
   log: RequestLog,
-  patience: ForwardingTimeouts = usualPatience,
-  room: ForwardingLimits = usualRoom,
+  patience: ForwardingTimeouts = defaultTimeouts,
+  room: ForwardingLimits = defaultLimits,
 ): ForwardingBackend {
   const agent = new Agent({
-    connections: room.requests.most + spare,
+    connections: room.requests.max + spare,
     connect: { timeout: patience.connect },
     headersTimeout: patience.headers,
     bodyTimeout: patience.body,

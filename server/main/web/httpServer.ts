@@ -17,7 +17,7 @@ export interface ClientTimeouts {
   /** Interval of the checks for slow connections. */
   look: number;
 }
-const usualLimits: ClientTimeouts = { headers: 15_000, request: 120_000, idle: 65_000, look: 5000 };
+const defaultTimeouts: ClientTimeouts = { headers: 15_000, request: 120_000, idle: 65_000, look: 5000 };
 
 /** Node's error for an unreadable request. */
 interface ClientError extends NodeJS.ErrnoException {
@@ -65,7 +65,7 @@ function unreadable({ code, rawPacket, bytesParsed = 0 }: ClientError): readonly
  */
 export function httpServer(
   response: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
-  limits: ClientTimeouts = usualLimits,
+  limits: ClientTimeouts = defaultTimeouts,
 ): Server {
   const lastAnswers = new WeakMap<object, ServerResponse>();
   const server = createServer(

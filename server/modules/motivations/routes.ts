@@ -12,7 +12,7 @@ import { versionedMotivations as kept, motivationsMatching } from './read.ts';
 import { createMotivations, updateMotivation } from './save.ts';
 
 /** Returns the part of a response that lists replaced motivations; empty when there are no such motivations. */
-const told = (replaced: readonly Replaced[]) => (replaced.length > 0 ? { replaced } : {});
+const replacedPart = (replaced: readonly Replaced[]) => (replaced.length > 0 ? { replaced } : {});
 
 /**
  * Creates the routes of motivations (part2 §7), with rule 206. A body with several distributors creates several
@@ -31,7 +31,7 @@ export function motivationRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const { motivationIds, replaced } = await runRequestWrite(c, deps, kept, (tx, write) =>
         createMotivations(tx, write, body),
       );
-      return success(c, { motivationId: motivationIds[0], motivationIds, ...told(replaced) });
+      return success(c, { motivationId: motivationIds[0], motivationIds, ...replacedPart(replaced) });
     })
     .put('/api/v1/motivations/:motivationId', async (c) => {
       const body = await readValidatedBody(c, motivationBodySchema, declaration, false);
@@ -39,7 +39,7 @@ export function motivationRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const replaced = await runRequestWrite(c, deps, kept, (tx, write) =>
         changeRecord(tx, write, kept, motivationId, () => updateMotivation(tx, write, motivationId, body)),
       );
-      return success(c, { motivationId, ...told(replaced) });
+      return success(c, { motivationId, ...replacedPart(replaced) });
     })
     .delete('/api/v1/motivations/:motivationId', async (c) => {
       const motivationId = pathId(c, 'motivationId') ?? 0;

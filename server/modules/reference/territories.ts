@@ -38,7 +38,7 @@ async function territoryTree(deps: ApiDeps, limit: TerritoryLimit | undefined): 
  * Returns the requested part of the tree: the territories of `ids`, or those that match `q`, with their ancestors; a
  * page counts federal districts.
  */
-function askedTree(query: Query, tree: readonly TerritoryNode[]): TerritoryNode[] {
+function filteredTree(query: Query, tree: readonly TerritoryNode[]): TerritoryNode[] {
   const branches = {
     children: (node: TerritoryNode) => node.childTerritories,
     withChildren: (node: TerritoryNode, childTerritories: TerritoryNode[]) => ({ ...node, childTerritories }),
@@ -57,9 +57,9 @@ function askedTree(query: Query, tree: readonly TerritoryNode[]): TerritoryNode[
 export function territoryRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/territories', async (c) =>
-      successNested(c, askedTree(parseQuery(c), await territoryTree(deps, c.get('actor').limit))),
+      successNested(c, filteredTree(parseQuery(c), await territoryTree(deps, c.get('actor').limit))),
     )
     .get('/api/v1/base/territories', async (c) =>
-      success(c, askedTree(parseQuery(c), await territoryTree(deps, c.get('actor').limit))),
+      success(c, filteredTree(parseQuery(c), await territoryTree(deps, c.get('actor').limit))),
     );
 }

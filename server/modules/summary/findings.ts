@@ -21,7 +21,7 @@ const conditions: Readonly<Record<FindingName, SQL>> = {
 };
 
 /** Returns the reports of a filter with their shelves; a report too large to store its lines has an empty shelf. */
-function reportsAsked(query: Query, limit: TerritoryLimit | undefined): SQL {
+function reportFilter(query: Query, limit: TerritoryLimit | undefined): SQL {
   const [from, to, points] = [query.day('startDate'), query.day('endDate'), tradePointsCondition(query, limit)];
   return sql`(
     select r.report_id, r.store_id, r.sent_date, r.field_employee_id, r.new_store, shelf.* from audit_reports r, lateral (
@@ -41,7 +41,7 @@ async function countFindings(db: Db, query: Query, limit: TerritoryLimit | undef
     db,
     sql`
     select count(*)::int as reports, count(distinct store_id)::int as stores, coalesce(sum(faces), 0)::int as faces, coalesce(sum(own_faces), 0)::int as "ownFaces", ${counts}
-    from ${reportsAsked(query, limit)}`,
+    from ${reportFilter(query, limit)}`,
   );
   return found as AuditFindings;
 }
@@ -60,7 +60,7 @@ function foundReports(db: Db, query: Query, limit: TerritoryLimit | undefined): 
     sql`
     select report_id as "reportId", store_id as "storeId", s.name as "storeName", s.address as "storeAddress", sent_date::int as "sentDate", e.full_name as "executorName", faces,
       own_faces as "ownFaces", promos, new_store as "newStore"
-    from ${reportsAsked(query, limit)} join trade_points s on s.trade_point_id = store_id join field_employees e using (field_employee_id)
+    from ${reportFilter(query, limit)} join trade_points s on s.trade_point_id = store_id join field_employees e using (field_employee_id)
     where ${findingOf(query)} order by sent_date desc, report_id desc`,
   );
 }

@@ -18,7 +18,7 @@ import { listFigures } from './listFigures.ts';
 import { taskFigures } from './taskFigures.ts';
 
 /** Maximum number of groups at either end with `ends`. */
-const mostEnds = 5;
+const maxEnds = 5;
 
 /**
  * Creates `GET /config/summary/<resource>/<tile>`, an extension of the host over the embedded API (spec D67): the
@@ -50,7 +50,7 @@ export function summaryRoutes(
               new URL(c.req.url).searchParams,
               askList(ask, c.req.header('x-token') ?? ''),
             );
-      return success(c, shown === 'ends' ? topAndBottom(figures, mostEnds) : figures);
+      return success(c, shown === 'ends' ? topAndBottom(figures, maxEnds) : figures);
     },
   );
 }

@@ -12,12 +12,12 @@ import { taskItems, type TaskNames } from './taskItems.ts';
 import { matchingTaskIndices } from './taskIndices.ts';
 
 /** Maximum cached row indexes: as many as eight tiles with the previous period need for a million tasks. */
-const mostPlaces = 8_000_000;
+const maxPlaces = 8_000_000;
 
 /** Creates the function that computes tiles of tasks, under the filter of their list. */
 export function taskFigures(db: Db): (tile: Tile, query: Query, limit: TerritoryLimit | undefined) => Promise<Figures> {
   const columnsNow = taskColumnsIn(db);
-  const placesIn = keptPlaces();
+  const placesIn = createPlaceCache();
   return async (tile, query, limit) => {
     const asked = parseTaskListFilter(query);
     const [columns, points, names] = await Promise.all([columnsNow(), pointsOf(db, query, limit), namesFor(db, tile)]);
@@ -26,11 +26,11 @@ export function taskFigures(db: Db): (tile: Tile, query: Query, limit: Territory
 }
 
 /** Caches the row indexes of a filter, which the tiles of a page share, until the columns change. */
-function keptPlaces(): (columns: TaskColumns, asked: TaskListFilter, points: string | undefined) => Uint32Array {
+function createPlaceCache(): (columns: TaskColumns, asked: TaskListFilter, points: string | undefined) => Uint32Array {
   let kept: { columns: TaskColumns; byFilter: LRUCache<string, Uint32Array> } | undefined;
   return (columns, asked, points) => {
     if (kept?.columns !== columns)
-      kept = { columns, byFilter: new LRUCache({ maxSize: mostPlaces, sizeCalculation: ({ length }) => length + 1 }) };
+      kept = { columns, byFilter: new LRUCache({ maxSize: maxPlaces, sizeCalculation: ({ length }) => length + 1 }) };
     const key = JSON.stringify([asked, points]);
     const known = kept.byFilter.get(key);
     if (known) return known;

@@ -15,7 +15,7 @@ import { readTasksOf } from './read.ts';
 import { agentsByName, type RankedAgent } from './taskOrder.ts';
 
 /** A declared list of tasks: its searched text, and the order of ties. */
-interface TaskList extends Pick<TaskQuery, 'text' | 'named' | 'usual'> {
+interface TaskList extends Pick<TaskQuery, 'text' | 'named' | 'tieOrder'> {
   declaration: Declaration;
 }
 
@@ -26,23 +26,23 @@ const allTasks: TaskList = {
   declaration: pointTasksResource,
   text: sql`tasks.search`,
   named: true,
-  usual: sql`tasks.created desc, tasks.task_id desc`,
+  tieOrder: sql`tasks.created desc, tasks.task_id desc`,
 };
 
 /** Columns that can be summed, by their declared names. */
 const summed: Readonly<Record<string, SQL>> = { moneyTotal: sql`tasks.money_total`, moneyPaid: sql`tasks.money_paid` };
 
 /** Maximum number of cached counts, sums, and orders of all agents. */
-const mostKept = 1000;
-const mostRanks = 8;
+const maxCached = 1000;
+const maxRanks = 8;
 
 /**
  * Returns a handler that answers a task list when the query sorts, searches, counts or sums it (spec D68), and
  * undefined for a plain list.
  */
 export function createTaskListQuery(deps: ApiDeps) {
-  const once = createSnapshotCache<ListMeta>(mostKept, () => 1);
-  const ranksOnce = createSnapshotCache<RankedAgent[]>(mostRanks, () => 1);
+  const once = createSnapshotCache<ListMeta>(maxCached, () => 1);
+  const ranksOnce = createSnapshotCache<RankedAgent[]>(maxRanks, () => 1);
   const response =
     ({ declaration, ...list }: TaskList, wrapped: (rows: JsonText<TaskRow[]>) => JsonText<unknown>) =>
     async (c: Context<ApiEnv>, filter: SQL | undefined): Promise<Response | undefined> => {
@@ -56,26 +56,26 @@ export function createTaskListQuery(deps: ApiDeps) {
         taskIds(deps.db, asked, page, () => ranksOnce(c, 'agents', () => agentsByName(deps.db))).then((ids) =>
           readTasksOf(deps, ids),
         ),
-        metaOf(deps, once, c, { ...arrangement, asked, path: declaration.api.path }),
+        metaOf(deps, once, c, { ...arrangement, query: asked, path: declaration.api.path }),
       ]);
       return listPageResponse(c, wrapped(rows), meta);
     };
   return { all: response(allTasks, (rows) => `{"data":${rows}}`) };
 }
 
-type AskedMeta = ListQuery & { asked: TaskQuery; path: string };
+type MetaRequest = ListQuery & { query: TaskQuery; path: string };
 
 async function metaOf(
   { db }: ApiDeps,
   once: SnapshotCache<ListMeta>,
   c: Context<ApiEnv>,
-  { asked, path, count, sums, words }: AskedMeta,
+  { query, path, count, sums, words }: MetaRequest,
 ): Promise<ListMeta> {
   if (!count && sums.length === 0) return {};
   return once(c, JSON.stringify([path, String(filterOf(c)), words, count, sums]), async () => {
     const found = await countTasks(
       db,
-      asked,
+      query,
       sums.map((name) => summed[name] ?? sql`0`),
     );
     return {

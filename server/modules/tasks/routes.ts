@@ -15,7 +15,7 @@ import { tradePointsMatching } from './tradePoints.ts';
 import { ownVolumeTasks, readVolumeTasks, volumeTaskFilter } from './volumeTasks.ts';
 
 /** The text of part2 §8. */
-const gone = () => notFound('Задачи с таким номером не существует');
+const taskNotFound = () => notFound('Задачи с таким номером не существует');
 
 /** Creates the routes of trade points, tasks and volume tasks (part2 §7); task lists are read from `data.data`. */
 export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
@@ -31,9 +31,9 @@ export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
     })
     .get('/api/v1/tasks/:taskId', async (c) => {
       const id = pathId(c, 'taskId') ?? 0;
-      await admitReader(c, deps.db, { resource: pointTasksResource, id, gone });
+      await admitReader(c, deps.db, { resource: pointTasksResource, id, gone: taskNotFound });
       const found = await taskById(deps, id);
-      if (found === undefined) throw gone();
+      if (found === undefined) throw taskNotFound();
       return success(c, found);
     })
     .get('/api/v1/volume/tasks', async (c) => {
@@ -45,9 +45,9 @@ export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
     })
     .get('/api/v1/volume/tasks/:taskId', async (c) => {
       const id = pathId(c, 'taskId') ?? 0;
-      await admitReader(c, deps.db, { resource: tasksVolumeResource, id, gone });
+      await admitReader(c, deps.db, { resource: tasksVolumeResource, id, gone: taskNotFound });
       const [found] = await readVolumeTasks(deps, eq(volumeTasks.volumeTaskId, id), { limit: 1, offset: 0 });
-      if (found === undefined) throw gone();
+      if (found === undefined) throw taskNotFound();
       return success(c, found);
     });
 }

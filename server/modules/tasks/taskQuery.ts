@@ -29,7 +29,7 @@ export interface TaskQuery {
   text: SQL;
   named: boolean;
   /** The order of ties. */
-  usual: SQL;
+  tieOrder: SQL;
 }
 
 /** Number of agents added per step, until their sorted tasks fill a page. */
@@ -81,13 +81,13 @@ export async function countTasks(
 }
 
 function rowsIn(asked: TaskQuery, words: readonly WordMatches[], agents: readonly RankedAgent[]): SearchedRows {
-  const { filter, orders, text, usual } = asked;
+  const { filter, orders, text, tieOrder } = asked;
   return {
     table: sql`tasks`,
     join: agents.length > 0 ? joinedRanks(agents) : sql``,
     id: sql`tasks.task_id`,
     filter,
-    order: taskOrder(orders, usual),
+    order: taskOrder(orders, tieOrder),
     kept: sortColumns(orders),
     carried: sql`tasks.field_employee_id as agent, tasks.status as state, ${text} as text`,
     ...findingIn(asked, words),

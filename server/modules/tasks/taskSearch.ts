@@ -20,7 +20,7 @@ export interface TaskSearchColumns {
 }
 
 /** Up to this number of cases, words are split by where they are found, each as a part of one query. */
-const mostCases = 12;
+const maxCases = 12;
 
 /** Returns the agents and statuses whose names contain the words, if the list shows such names. */
 export function findWordMatches(db: Db, words: readonly string[], named: boolean): Promise<WordMatches[]> {
@@ -53,7 +53,7 @@ export function taskSearchBranches(words: readonly WordMatches[], columns: TaskS
     (cases, word) => {
       const ways = waysOf(word, columns);
       const apart =
-        cases.length * ways.length <= mostCases
+        cases.length * ways.length <= maxCases
           ? ways.map((way, at) => sql`${way}${sql.join(ways.slice(0, at).map((other) => sql` and not ${other}`))}`)
           : [sql`(${or(...ways)})`];
       return cases.flatMap((item) => apart.map((way) => sql`${item} and ${way}`));

@@ -72,13 +72,13 @@ export async function openFolder(
 /** Connections per process. PostgreSQL allows 100 by default, so ten processes share one server. */
 const connections = 9;
 /** Maximum milliseconds to wait for a new or free connection; after that, the response asks the client to retry. */
-const connectPatience = 4000;
+const connectTimeoutMs = 4000;
 
 /** Returns the settings of each connection. Times are in milliseconds. */
 function settingsOf(url: string): ClientConfig {
   return {
     connectionString: url,
-    connectionTimeoutMillis: connectPatience,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'back office',

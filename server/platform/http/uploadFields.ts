@@ -25,7 +25,7 @@ function uploadsOf(declarations: readonly Declaration[]): readonly UploadTarget[
 }
 
 /** Whether records of a resource refer to uploaded files. */
-export function takesFiles({ fields }: Declaration): boolean {
+export function acceptsFiles({ fields }: Declaration): boolean {
   return Object.values(fields).some(({ kind }) => kind === 'file' || kind === 'image');
 }
 

@@ -28,13 +28,13 @@ import { bodyColumnsOf, storageOf, type StoredRecord } from './storage.ts';
 import { computedNumber, storedOf } from './computed.ts';
 
 /** Maximum number of cached records and responses. */
-const mostRecords = 50_000;
-const mostAnswers = 1000;
+const maxRecords = 50_000;
+const maxResponses = 1000;
 
 /** A requested list: its rows before sorting and searching, and how to resolve the names of chosen entries. */
 export interface ListRequest {
   declaration: Declaration;
-  asked: RecordQuery;
+  query: RecordQuery;
   entriesOf: LoadLookupEntries;
   ask: FetchData;
   seen: SeenPlaces;
@@ -45,12 +45,12 @@ export interface ListRequest {
  * D68), and undefined for a plain list.
  */
 export function queryCustomList(db: Db): (c: Context<ApiEnv>, list: ListRequest) => Promise<Response | undefined> {
-  const wholes = createSnapshotCache<FullList>(mostRecords, ({ records }) => records.length + 1);
-  const metas = createSnapshotCache<ListMeta>(mostAnswers, () => 1);
+  const wholes = createSnapshotCache<FullList>(maxRecords, ({ records }) => records.length + 1);
+  const metas = createSnapshotCache<ListMeta>(maxResponses, () => 1);
   return async (c, list) => {
     const {
       declaration,
-      asked: { page },
+      query: { page },
     } = list;
     const arrangement = parseListQuery(declaration, parseQuery(c));
     if (arrangement === undefined) return undefined;
@@ -76,7 +76,7 @@ export function queryCustomList(db: Db): (c: Context<ApiEnv>, list: ListRequest)
 
 /** Returns the records as SQL; undefined where only `src/record` can order or search them. */
 async function searchedRows(
-  { declaration, asked: { search }, ask }: ListRequest,
+  { declaration, query: { search }, ask }: ListRequest,
   { orders, words, sums }: ListQuery,
 ): Promise<SearchedRows | undefined> {
   const order = sortSql(declaration, orders);
@@ -192,7 +192,7 @@ async function readMeta(
 
 async function readWhole(
   db: Db,
-  { declaration, asked: { search }, entriesOf, ask, seen }: ListRequest,
+  { declaration, query: { search }, entriesOf, ask, seen }: ListRequest,
 ): Promise<FullList> {
   const rows = await seen.inRows(await storageOf(declaration).page(db, search, { limit: maxInteger, offset: 0 }));
   return createFullList(declaration, await recordsOf(declaration, rows, entriesOf), ask);
@@ -200,7 +200,7 @@ async function readWhole(
 
 async function inMemory(
   c: Context<ApiEnv>,
-  { declaration, asked: { page } }: { declaration: Declaration; asked: { page: PageRange } },
+  { declaration, query: { page } }: { declaration: Declaration; query: { page: PageRange } },
   { orders, words, count, sums }: ListQuery,
   list: FullList,
 ): Promise<Response> {

@@ -120,7 +120,7 @@ async function answer(
         restrictToParents(declaration, parents, await searchOf(declaration, query, { entriesOf, seen })),
       ),
     );
-    const arranged = await arrange(c, { declaration, asked, entriesOf, ask, seen });
+    const arranged = await arrange(c, { declaration, query: asked, entriesOf, ask, seen });
     if (arranged !== undefined) return arranged;
     const { search, page } = asked;
     return success(

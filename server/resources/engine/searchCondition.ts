@@ -67,13 +67,13 @@ async function conditionOf(
   if (value === undefined) return undefined;
   if (by === 'part') return { where: sql`${columns.foldedText(name)} like ${likePattern(value)}`, inOrder: false };
   if (by === 'flag') return { where: sql`${columns.flagText(name, offOf(field))} = ${value}`, inOrder: true };
-  const values = await wanted(declaration, field, value, naming);
+  const values = await matchingValues(declaration, field, value, naming);
   if (by === 'one') return { where: columns.isOne(name, values), inOrder: values.length === 1 };
   return { where: columns.has(name, values), inOrder: false };
 }
 
 /** Returns the values that match a filter; in a tree, they include the descendants of a chosen entry. */
-async function wanted(
+async function matchingValues(
   declaration: Declaration,
   field: Field,
   text: string,

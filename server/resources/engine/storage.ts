@@ -4,7 +4,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { tableStorageAt } from '../tables/tableStorage.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { attachingFiles } from './attachedFiles.ts';
-import { takesFiles } from '../../platform/http/uploadFields.ts';
+import { acceptsFiles } from '../../platform/http/uploadFields.ts';
 import type { RecordRows } from '../../trail/history/versionedResource.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
@@ -85,7 +85,7 @@ export interface RecordStorage {
 export function storageOf(declaration: Declaration): RecordStorage {
   const { path } = declaration.api;
   const storage = tableStorageAt(path) ?? jsonStorage(path);
-  return takesFiles(declaration) ? attachingFiles(storage) : storage;
+  return acceptsFiles(declaration) ? attachingFiles(storage) : storage;
 }
 
 /** Returns the SQL expressions over the values of a resource. */

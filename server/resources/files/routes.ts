@@ -66,7 +66,7 @@ export function fileWrites(deps: ApiDeps): Hono<ApiEnv> {
     const bytes = new Uint8Array(await sent.arrayBuffer());
     const type = contentType(bytes);
     const name = storedName(sent.name);
-    requireTaken(places, { name, type, size: bytes.length });
+    requireAccepted(places, { name, type, size: bytes.length });
     const { userId } = requireUser(c.get('actor'));
     await requireQuota(deps, userId, bytes.length);
     const [fileId, { path }] = [randomUUID(), first.field.upload];
@@ -97,7 +97,7 @@ async function sentFile(request: Request, part: string): Promise<File> {
 }
 
 /** Requires that one of the fields with this address accepts the file. */
-function requireTaken(places: readonly UploadTarget[], file: { name: string; type: string; size: number }): void {
+function requireAccepted(places: readonly UploadTarget[], file: { name: string; type: string; size: number }): void {
   const wrong = places.map(
     ({ field }) => fileRejection(field, file) ?? (isPicture(field, file) ? undefined : 'не картинка'),
   );

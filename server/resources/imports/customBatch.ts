@@ -47,13 +47,13 @@ export async function writeCustomRows(
       await reachUnder(tx, write.actor.limit, under, parentsInBody(declaration, body)),
       ...(own === null ? [] : [await reachOfRecord(tx, write.actor.limit, under, own)]),
     ];
-    if (reaches.some((reach) => reach !== 'whole')) written.set(row, refused(row, notFound()));
+    if (reaches.some((reach) => reach !== 'whole')) written.set(row, rejectedRow(row, notFound()));
   }
   const left = rows.filter(({ row, id }) => {
     if (written.has(row)) return false;
     const own = id === null ? made.get(row) : parseRecordId(declaration, String(id));
     if (id === null && own !== undefined && own !== null && before.has(own)) written.set(row, { row, id: own });
-    else if (own === null) written.set(row, refused(row, notFound()));
+    else if (own === null) written.set(row, rejectedRow(row, notFound()));
     return !written.has(row);
   });
   const saved = await saveRecords(
@@ -69,7 +69,7 @@ export async function writeCustomRows(
   );
   left.forEach(({ row }, at) => {
     const item = saved[at] ?? null;
-    written.set(row, item instanceof HttpError ? refused(row, item) : { row, id: item });
+    written.set(row, item instanceof HttpError ? rejectedRow(row, item) : { row, id: item });
   });
   return rows.map(({ row }) => written.get(row) as WrittenRow);
 }
@@ -113,6 +113,6 @@ export async function readCustomRecords(
   return ids.map((id) => found.get(parseRecordId(declaration, String(id)) ?? '') ?? null);
 }
 
-function refused(row: number, { status, body }: HttpError): WrittenRow {
+function rejectedRow(row: number, { status, body }: HttpError): WrittenRow {
   return { row, status, error: body };
 }

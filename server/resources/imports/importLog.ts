@@ -25,7 +25,7 @@ export interface ImportLogRow {
 /** The results of a file are stored for 90 days. */
 export const importExpiry: Expiry = { table: imports, column: imports.at, seconds: 90 * 86_400 };
 /** Maximum number of files in a list. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 const ofFile = ({ resource, importId }: Pick<ImportedFile, 'resource' | 'importId'>) =>
   and(eq(imports.resource, resource), eq(imports.importId, importId));
@@ -94,7 +94,7 @@ export function readImports(
     .from(imports)
     .where(and(eq(imports.resource, resource), personId === undefined ? undefined : eq(imports.personId, personId)))
     .orderBy(desc(imports.at))
-    .limit(mostNamed);
+    .limit(maxNamed);
 }
 
 /** Whether the user imported the file. */

@@ -5,7 +5,7 @@ import { badRequest } from '../../platform/http/httpError.ts';
 export type BatchRow = Readonly<Record<string, unknown>> | string;
 
 /** Maximum number of rows per request. */
-const mostRows = 100_000;
+const maxRows = 100_000;
 
 /**
  * Parses the rows of a body: a JSON list, or one record per line (NDJSON). An unreadable line becomes one rejected row.
@@ -18,8 +18,8 @@ export function parseBatchRows(text: string): BatchRow[] {
         .split('\n')
         .filter((line) => line.trim() !== '')
         .map(recordOf);
-  if (rows.length > mostRows)
-    throw badRequest(`Слишком много строк: ${rows.length}, за один запрос не более ${mostRows}`);
+  if (rows.length > maxRows)
+    throw badRequest(`Слишком много строк: ${rows.length}, за один запрос не более ${maxRows}`);
   return rows;
 }
 

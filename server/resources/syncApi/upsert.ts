@@ -50,7 +50,7 @@ async function upsertOrSplit(
     if (!isBadValue(error)) throw error;
     const [row] = batch;
     if (batch.length === 1 && row !== undefined)
-      return [refused(codeIn(row), databaseHttpError(error) ?? badRequest('Недопустимое значение'))];
+      return [rejectedRow(codeIn(row), databaseHttpError(error) ?? badRequest('Недопустимое значение'))];
     const half = Math.ceil(batch.length / 2);
     const first = await upsertOrSplit(actor, trail, entity, batch.slice(0, half));
     return [...first, ...(await upsertOrSplit(actor, trail, entity, batch.slice(half)))];
@@ -88,7 +88,7 @@ async function upsertBatch(
   const done = new Map<BatchRow, SyncedRow>();
   for (const row of rows) {
     const errorResponse = typeof row === 'string' ? undefined : unstorable(row);
-    if (errorResponse !== undefined) done.set(row, refused(storableCode(row), errorResponse));
+    if (errorResponse !== undefined) done.set(row, rejectedRow(storableCode(row), errorResponse));
   }
   const readable = rows.filter(
     (row): row is Row => typeof row !== 'string' && !done.has(row) && codeOf(row) !== undefined,
@@ -108,7 +108,7 @@ async function upsertBatch(
     const id = ids.get(code);
     const before = id === undefined ? undefined : stored.get(id);
     const item = resolved[at];
-    if (item === undefined || 'wrong' in item) done.set(row, refused(code, invalidFields(item?.wrong ?? {})));
+    if (item === undefined || 'wrong' in item) done.set(row, rejectedRow(code, invalidFields(item?.wrong ?? {})));
     else if (before !== undefined && isSame(before, item.body)) done.set(row, { code, done: 'unchanged', id });
     else left.push({ row, code, sent: { id, body: item.body, before } });
   });
@@ -124,7 +124,7 @@ async function upsertBatch(
     done.set(
       row,
       item instanceof HttpError
-        ? refused(code, item)
+        ? rejectedRow(code, item)
         : { code, done: sent.id === undefined ? 'created' : 'updated', id: Number(item) },
     );
   });
@@ -163,7 +163,7 @@ function isSame(stored: Row, body: Row): boolean {
   return Object.entries(body).every(([name, value]) => sameJson(stored[name] ?? null, value ?? null));
 }
 
-function refused(code: string | null, { body }: HttpError): SyncedRow {
+function rejectedRow(code: string | null, { body }: HttpError): SyncedRow {
   return { code, done: 'refused', reason: body.text, ...(body.data !== undefined && { fields: body.data }) };
 }
 

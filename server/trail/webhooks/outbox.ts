@@ -9,7 +9,7 @@ import { recordIdOf } from '../history/versionedResource.ts';
 import { eventOf, type EventKind } from './events.ts';
 
 /** Maximum number of records per message. */
-const mostRecords = 100;
+const maxRecords = 100;
 
 const kindOf = ({ action }: RecordChange): EventKind => (action === 'delete' ? 'deleted' : 'saved');
 
@@ -59,7 +59,7 @@ async function queueEvents(
 }
 
 function chunks<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / mostRecords) }, (_, at) =>
-    all.slice(at * mostRecords, (at + 1) * mostRecords),
+  return Array.from({ length: Math.ceil(all.length / maxRecords) }, (_, at) =>
+    all.slice(at * maxRecords, (at + 1) * maxRecords),
   );
 }

@@ -1,7 +1,7 @@
 import { signedHeaders, type WebhookMessage } from './signature.ts';
 
 /** Maximum milliseconds that a receiver may take. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Posts a signed message. Returns the reason for a failure in Russian; undefined on success. */
 export async function post(
@@ -15,7 +15,7 @@ export async function post(
       headers: { 'content-type': 'application/json', ...signedHeaders(secret, message) },
       // A followed redirect would become a GET without the message, or reach another host than the allowed one.
       redirect: 'manual',
-      signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal === undefined ? [] : [signal])]),
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal === undefined ? [] : [signal])]),
     });
     // The response text is discarded: a webhook must not reveal data that only this host can reach.
     await response.body?.cancel();
@@ -39,7 +39,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 function whyOf(error: unknown): string {
-  if (error instanceof Error && error.name === 'TimeoutError') return `Нет ответа за ${patience / 1000} секунд`;
+  if (error instanceof Error && error.name === 'TimeoutError') return `Нет ответа за ${timeoutMs / 1000} секунд`;
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   // Ports of other protocols, such as those of mail and printers, which `fetch` refuses.

@@ -95,7 +95,7 @@ describe('npm run data -- empty', () => {
   it('prompts with a summary of the database and the consequences, and changes nothing yet', async () => {
     const before = await sums();
     const response = await run('empty');
-    expect(response).toMatchObject({ ok: true, asks: true });
+    expect(response).toMatchObject({ ok: true, needsConfirmation: true });
     expect(response.text).toMatch(
       /^Сейчас в базе демонстрационные данные \(5 человек, \d+ торгов\S+ точ\S+, [\d\s]+ задач\S*\)\.\nВсё это сохраняется в файл и удаляется/,
     );

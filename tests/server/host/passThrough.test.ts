@@ -194,8 +194,8 @@ describe('Streaming of forwarded requests', () => {
 
 describe('Slow senders', () => {
   const room: ForwardingLimits = {
-    requests: { most: 4, waiting: 2, patience: 5000 },
-    uploads: { most: 2, waiting: 1, patience: 50 },
+    requests: { max: 4, maxQueue: 2, timeoutMs: 5000 },
+    uploads: { max: 2, maxQueue: 1, timeoutMs: 50 },
   };
   const slow = (port: number, head: string, body: string | Buffer): Socket => {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);

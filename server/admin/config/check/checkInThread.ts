@@ -4,7 +4,7 @@ import type { CheckResult } from './checkDeclarationText.ts';
 import { fileDiagnostic } from './diagnostic.ts';
 
 /** Maximum milliseconds for the check of a text; 200 fields take a fiftieth of it. */
-const patience = 5000;
+const timeoutMs = 5000;
 /** Maximum milliseconds for the thread to start, even on a busy machine. */
 const starting = 60_000;
 /** Megabytes; a declaration of 256 KB needs a tenth of it. */
@@ -51,7 +51,7 @@ export function checkInThread(): CheckThread {
     started.once('exit', () => {
       if (thread === started) thread = undefined;
     });
-    await said(started, starting);
+    await replyOf(started, starting);
     return (thread = started);
   }
 
@@ -59,7 +59,7 @@ export function checkInThread(): CheckThread {
     const refused = (why: string): CheckResult => ({ declaration: null, diagnostics: [fileDiagnostic(file, why)] });
     try {
       const worker = await ready();
-      const response = said(worker, patience);
+      const response = replyOf(worker, timeoutMs);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage({ file, text, sections } satisfies CheckJob);
       return (await response) as CheckResult;
@@ -94,10 +94,10 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 /**
- * Returns the next message of a thread; rejects when it exits first or sends no message within `patience` milliseconds.
+ * Returns the next message of a thread; rejects when it exits first or sends no message within `timeoutMs` milliseconds.
  * The process stays alive meanwhile.
  */
-function said(thread: Worker, patience: number): Promise<CheckReply> {
+function replyOf(thread: Worker, patience: number): Promise<CheckReply> {
   return new Promise<CheckReply>((resolve, reject) => {
     const timer = setTimeout(() => done(() => reject(new Late())), patience);
     const done = (settle: () => void) => {

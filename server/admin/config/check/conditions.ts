@@ -22,7 +22,7 @@ const bounds = { conditions: 1000, patterns: 100 };
  * Backtracking steps that an expression may make on a text before it counts as endless, and steps of that analysis
  * (some 0.2 s): its milliseconds are no limit, because the verdict must not depend on the load of the machine.
  */
-const patience = { maxScore: 1000, maxSteps: 4000, timeout: Number.POSITIVE_INFINITY };
+const redosLimits = { maxScore: 1000, maxSteps: 4000, timeout: Number.POSITIVE_INFINITY };
 
 const ajv = new Ajv2020({ strict: false, messages: false });
 
@@ -184,7 +184,7 @@ function patternDiagnostic(pattern: string): string[] {
       `регулярное выражение «${pattern}» смотрит назад, (?<= или (?<!: проверить, что оно не выполняется бесконечно, нельзя. Запишите его без этого`,
     ];
   try {
-    return isSafePattern(pattern, { ...patience, unicode: true }).safe
+    return isSafePattern(pattern, { ...redosLimits, unicode: true }).safe
       ? []
       : [`регулярное выражение «${pattern}» может выполняться бесконечно`];
   } catch {

@@ -20,10 +20,10 @@ const token = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 const sendable = /^[\t\x20-\x7e]*$/;
 
 /** Reports settings of a dialect that are unknown or can never work. */
-export function checkDialect(tree: Node, path: JsonPath, said: unknown, note: ReportDiagnostic): void {
-  if (typeof said === 'string') return;
-  if (!reportSchemaErrors(validate, said, path, tree, note)) return;
-  const dialect = said as DialectOptions;
+export function checkDialect(tree: Node, path: JsonPath, declared: unknown, note: ReportDiagnostic): void {
+  if (typeof declared === 'string') return;
+  if (!reportSchemaErrors(validate, declared, path, tree, note)) return;
+  const dialect = declared as DialectOptions;
   noteHeaders(tree, path, dialect, note);
   noteTemplates(tree, path, dialect, note);
   const full = dialectOf(dialect);
@@ -36,7 +36,7 @@ export function checkDialect(tree: Node, path: JsonPath, said: unknown, note: Re
 
 /** Reports invalid dialects of a declaration. */
 export function checkDialects(tree: Node, declaration: unknown, note: ReportDiagnostic): void {
-  for (const { path, said } of dialectsIn(declaration)) checkDialect(tree, path, said, note);
+  for (const { path, dialect } of dialectsIn(declaration)) checkDialect(tree, path, dialect, note);
 }
 
 /** Reports dialect names that neither the installation nor the product defines. */
@@ -46,21 +46,21 @@ export function checkDialectNames(
   named: NamedDialects,
   note: ReportDiagnostic,
 ): void {
-  for (const { path, said } of dialectsIn(declaration)) {
-    if (typeof said === 'string' && dialectOf(said, named) === undefined)
+  for (const { path, dialect } of dialectsIn(declaration)) {
+    if (typeof dialect === 'string' && dialectOf(dialect, named) === undefined)
       note(
         tree ? nodeAtPath(tree, path) : { offset: 0, length: 1 },
-        unknownWord('нет такого диалекта:', said, dialectNames(named)),
+        unknownWord('нет такого диалекта:', dialect, dialectNames(named)),
       );
   }
 }
 
-function dialectsIn(declaration: unknown): { path: JsonPath; said: unknown }[] {
+function dialectsIn(declaration: unknown): { path: JsonPath; dialect: unknown }[] {
   if (!isRecord(declaration)) return [];
   const { api, lookups } = declaration;
-  const own = isRecord(api) && 'dialect' in api ? [{ path: ['api', 'dialect'], said: api['dialect'] }] : [];
+  const own = isRecord(api) && 'dialect' in api ? [{ path: ['api', 'dialect'], dialect: api['dialect'] }] : [];
   const others = Object.entries(isRecord(lookups) ? lookups : {}).flatMap(([name, lookup]) =>
-    isRecord(lookup) && 'dialect' in lookup ? [{ path: ['lookups', name, 'dialect'], said: lookup['dialect'] }] : [],
+    isRecord(lookup) && 'dialect' in lookup ? [{ path: ['lookups', name, 'dialect'], dialect: lookup['dialect'] }] : [],
   );
   return [...own, ...others];
 }

@@ -24,7 +24,7 @@ export function parseJson(source: string, note: ReportDiagnostic): Node | undefi
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: true });
   const slips = slipsIn(text, errors[0]?.offset);
-  for (const { offset, said } of slips) note({ offset, length: 1 }, said);
+  for (const { offset, message } of slips) note({ offset, length: 1 }, message);
   // Errors that follow from a curly quote are not reported again.
   if (!slips.some(({ derails }) => derails)) {
     const own = errors.filter((error) => !slips.some((slip) => slip.offset === error.offset));

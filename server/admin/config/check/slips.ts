@@ -1,7 +1,7 @@
 /** A common slip with a specific message. With `derails`, later messages of the parser are meaningless. */
 export interface Slip {
   offset: number;
-  said: string;
+  message: string;
   derails?: true;
 }
 
@@ -15,11 +15,11 @@ const curly = /[“”„‟«»‘’‚‛]/;
 export function slipsIn(text: string, failed: number | undefined): Slip[] {
   const { commas, quote = failed === undefined ? undefined : unevenQuote(text, failed) } = outsideTexts(text);
   if (quote === undefined)
-    return commas.map((offset) => ({ offset, said: 'лишняя запятая: после неё ничего нет, уберите её' }));
+    return commas.map((offset) => ({ offset, message: 'лишняя запятая: после неё ничего нет, уберите её' }));
   return [
     {
       offset: quote,
-      said: `кавычка ${text[quote]} вместо прямой " — в JSON имена и строки стоят в прямых кавычках`,
+      message: `кавычка ${text[quote]} вместо прямой " — в JSON имена и строки стоят в прямых кавычках`,
       derails: true,
     },
   ];

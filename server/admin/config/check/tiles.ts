@@ -15,7 +15,7 @@ export function checkTiles(tree: Node, declaration: Declaration, note: ReportDia
     const say = (path: (string | number)[], text: string) => note(nodeAtPath(tree, ['tiles', at, ...path]), text);
     if (seen.has(tile.name)) say(['name'], `плитка «${tile.name}» уже есть`);
     seen.add(tile.name);
-    checkAsked(declaration, tile, say);
+    checkTileFilter(declaration, tile, say);
     checkMeasure(declaration, tile, say);
     checkGroups(declaration, tile, say);
   }
@@ -23,7 +23,7 @@ export function checkTiles(tree: Node, declaration: Declaration, note: ReportDia
 
 type Say = (path: (string | number)[], text: string) => void;
 
-function checkAsked({ filter }: Declaration, { where, measure }: Tile, say: Say): void {
+function checkTileFilter({ filter }: Declaration, { where, measure }: Tile, say: Say): void {
   const known = filter?.fields ?? [];
   const [share, path] =
     typeof measure === 'object' && 'share' in measure ? [measure.share, ['measure', 'share']] : [{}, []];

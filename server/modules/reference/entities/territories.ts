@@ -40,7 +40,7 @@ async function refusals(tx: Db, given: readonly IdentifiedBody[]): Promise<Reado
 }
 
 /** Synchronizes `territory_cover` with the tree: inserts missing rows and deletes surplus ones. */
-async function coverAnew(tx: Db): Promise<void> {
+async function rebuildCoverage(tx: Db): Promise<void> {
   const cover = sql.identifier(getTableName(territoryCover));
   await tx.execute(sql`
     with recursive covered (territory_id, covered_id) as (
@@ -65,6 +65,6 @@ export const territoryEntity: MasterDataEntity = {
     parentName: sql`(select above.name from territories above where above.territory_id = territories.parent_id)`,
   },
   refusals,
-  written: (tx) => coverAnew(tx),
+  written: (tx) => rebuildCoverage(tx),
   parts: [territoryCover.territoryId, territoryCover.coveredId],
 };

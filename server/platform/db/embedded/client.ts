@@ -21,13 +21,13 @@ export interface EmbeddedClient extends Transactions {
 }
 
 /** Maximum milliseconds of a statement, as on PostgreSQL (connection.ts). */
-const statementPatience = 20_000;
+const statementTimeoutMs = 20_000;
 /**
  * Milliseconds between two attempts to reopen a database that exited, and for closing: less than a stop takes
  * (stopOnSignal.ts).
  */
 const openingPause = 5000;
-const closingPatience = 5000;
+const closeTimeoutMs = 5000;
 
 const stopped = () => new EmbeddedError('57P01', 'Встроенная база данных остановилась');
 
@@ -114,13 +114,13 @@ export async function openClient(settings: ThreadSettings, log: (message: string
     ...asking(() => patience),
     unlimited: asking(() => undefined),
     limit() {
-      patience = statementPatience;
+      patience = statementTimeoutMs;
     },
     async close() {
       closing = true;
       const last = await session?.catch(() => undefined);
       // Also when the statements before it never finish.
-      setTimeout(() => void last?.end(), closingPatience).unref();
+      setTimeout(() => void last?.end(), closeTimeoutMs).unref();
       await turn;
       await last?.ask({}).catch(() => undefined);
       await last?.end();

@@ -30,7 +30,7 @@ export interface DatabaseSession {
 }
 
 /** Maximum milliseconds for opening the database, including recovery after a power failure. */
-const openingPatience = 120_000;
+const openTimeoutMs = 120_000;
 
 /**
  * Starts the thread. In a build, its file is beside the server's. In development both are sources, which Node 20 reads
@@ -46,8 +46,8 @@ function startThread(settings: ThreadSettings): Worker {
   });
 }
 
-interface Asked {
-  answered(value: unknown): void;
+interface PendingRequest {
+  resolve(value: unknown): void;
   failed(error: Error): void;
   stored(): void;
 }
@@ -55,7 +55,7 @@ interface Asked {
 /** Opens the database of a folder in a separate thread. */
 export async function openDatabaseSession(settings: ThreadSettings): Promise<DatabaseSession> {
   const worker = startThread(settings);
-  const asked = new Map<number, Asked>();
+  const asked = new Map<number, PendingRequest>();
   let last = 0;
   let gone = false;
   let lastWords = '';
@@ -87,7 +87,7 @@ export async function openDatabaseSession(settings: ThreadSettings): Promise<Dat
   function take(reply: Extract<DatabaseReply, { id: number }>): void {
     const of = asked.get(reply.id);
     if (reply.kind === 'failed') of?.failed(Object.assign(new Error(), reply.error));
-    if (reply.kind === 'done') of?.answered(reply.value);
+    if (reply.kind === 'done') of?.resolve(reply.value);
     if (reply.kind === 'onDisk' || (reply.kind === 'done' && reply.onDisk)) of?.stored();
     if (reply.kind !== 'done' || reply.onDisk) asked.delete(reply.id);
   }
@@ -114,7 +114,7 @@ export async function openDatabaseSession(settings: ThreadSettings): Promise<Dat
           failed(error);
           lost(error);
         };
-        asked.set(id, { answered: (value) => response({ value, onDisk }), failed: both, stored });
+        asked.set(id, { resolve: (value) => response({ value, onDisk }), failed: both, stored });
       });
       // The caller does not await the disk after a failed statement.
       onDisk.catch(() => undefined);
@@ -123,7 +123,7 @@ export async function openDatabaseSession(settings: ThreadSettings): Promise<Dat
     });
   }
 
-  const timer = setTimeout(() => void worker.terminate(), openingPatience);
+  const timer = setTimeout(() => void worker.terminate(), openTimeoutMs);
   await opening.finally(() => clearTimeout(timer));
   return {
     ask: (question, patience) => inTime(ask(question), patience),

@@ -25,11 +25,11 @@ export interface WalSync {
 }
 
 /** Whether a checkpoint has removed a segment: its changes are in the tables, on disk. */
-const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 async function syncFile(path: string): Promise<void> {
   const file = await open(path, 'r+').catch((error: unknown) => {
-    if (!isGone(error)) throw error;
+    if (!isMissing(error)) throw error;
   });
   if (file === undefined) return;
   try {
@@ -44,7 +44,7 @@ function syncFileNow(path: string): void {
   try {
     file = openSync(path, 'r+');
   } catch (error) {
-    if (isGone(error)) return;
+    if (isMissing(error)) return;
     throw error;
   }
   try {

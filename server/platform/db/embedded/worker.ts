@@ -56,13 +56,13 @@ function fieldsOf(error: unknown): Record<string, unknown> {
 /**
  * Number of 16 MB segments after which the log is recycled: PostgreSQL without a postmaster never does so by itself.
  */
-const segmentsKept = 8;
+const maxSegments = 8;
 
 /**
  * Writes a checkpoint, so that the log can be recycled. A failed transaction accepts no commands, so it is postponed.
  */
 async function tidyLog(): Promise<void> {
-  if (wal.segments() > segmentsKept) await client.exec('checkpoint').then(wal.forgetSegments, () => undefined);
+  if (wal.segments() > maxSegments) await client.exec('checkpoint').then(wal.forgetSegments, () => undefined);
 }
 
 parentPort?.on('message', ({ id, question }: { id: number; question: DatabaseRequest }) => {

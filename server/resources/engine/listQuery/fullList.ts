@@ -16,11 +16,11 @@ export interface FullList {
 }
 
 /** Maximum number of cached orders per list: as many as users view at the same time. */
-const mostOrders = 8;
+const maxOrders = 8;
 
 /** Creates a loaded list; each derived value is computed once. */
 export function createFullList(declaration: Declaration, records: readonly AnyRecord[], ask: FetchData): FullList {
-  const orders = new LRUCache<string, readonly number[]>({ max: mostOrders });
+  const orders = new LRUCache<string, readonly number[]>({ max: maxOrders });
   let texts: Promise<readonly string[]> | undefined;
   const readTexts = async (): Promise<readonly string[]> => {
     const columns = searchedColumns(declaration);

@@ -24,7 +24,7 @@ type Read = { list: FullList; nested: boolean } | { refusal: Response };
 /** Number of records per request. */
 const portion = 1000;
 /** Maximum number of cached records of all lists. */
-const mostKept = 100_000;
+const maxCached = 100_000;
 
 /**
  * Sorts, searches, counts and sums the declared lists (spec D68) except `ownWay`, which are too long to load
@@ -40,7 +40,7 @@ export function listQueryMiddleware(
       .filter((declaration) => !ownWay.includes(declaration))
       .map((declaration) => [declaration.api.path, declaration]),
   );
-  const once = createSnapshotCache<Read>(mostKept, (read) => ('list' in read ? read.list.records.length + 1 : 0));
+  const once = createSnapshotCache<Read>(maxCached, (read) => ('list' in read ? read.list.records.length + 1 : 0));
   return async (c, next) => {
     const declaration = c.req.method === 'GET' ? byPath.get(`${c.req.path.replace(/\/$/, '')}/`) : undefined;
     const asked = declaration && parseListQuery(declaration, parseQuery(c));

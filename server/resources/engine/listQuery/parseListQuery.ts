@@ -20,7 +20,7 @@ export interface ListQuery {
 export const listQueryParameters = ['sort', 'search', 'count', 'sum'] as const;
 type Parameter = (typeof listQueryParameters)[number];
 /** Maximum number of search words, more than any user types. */
-const mostWords = 30;
+const maxWords = 30;
 
 /**
  * Parses the list query; undefined when all of its parameters are missing. A filter field with one of these names takes
@@ -31,7 +31,7 @@ export function parseListQuery(declaration: Declaration, query: Query): ListQuer
   const text = (name: Parameter): string | undefined => (own.has(name) ? undefined : query.text(name));
   if (listQueryParameters.every((name) => text(name) === undefined)) return undefined;
   const words = wordsOf(text('search') ?? '');
-  if (words.length > mostWords) throw badRequest(`Параметр «search»: не более ${mostWords} слов`);
+  if (words.length > maxWords) throw badRequest(`Параметр «search»: не более ${maxWords} слов`);
   return {
     orders: ordersOf(declaration, namesIn(text('sort'))),
     words,

@@ -34,10 +34,10 @@ export interface SearchedRows extends SortedRows {
 /** Up to this number of matches, all of them are sorted. */
 const fewMatches = 3000;
 /** Number of rows scanned in order to find a page: at first, to estimate how frequent matches are, and at most. */
-const firstWalked = 2500;
-const mostWalked = 40_000;
+const firstScanned = 2500;
+const maxScanned = 40_000;
 /** Maximum number of rows of each part that are merged. */
-const mostOfPart = 3000;
+const maxOfPart = 3000;
 
 const cut = ({ limit, offset }: PageRange): SQL => sql`limit ${limit} offset ${offset}`;
 const all = sql`true`;
@@ -61,18 +61,18 @@ export async function searchedIds(db: Db, rows: SearchedRows, page: PageRange): 
   if (matches <= fewMatches) return foundIds(db, rows, page);
   const among = await estimated(db, rows.table, rows.filter);
   const needed = page.offset + page.limit;
-  const parts = needed <= mostOfPart ? rows.parts : undefined;
+  const parts = needed <= maxOfPart ? rows.parts : undefined;
   // A margin, because matches are unevenly distributed.
   const promising = Math.ceil(needed + (1.5 * needed * among) / matches);
   for (
-    let max = parts ? promising : Math.min(promising, firstWalked);
-    max <= (parts ? firstWalked : mostWalked);
+    let max = parts ? promising : Math.min(promising, firstScanned);
+    max <= (parts ? firstScanned : maxScanned);
     max *= 4
   ) {
     const walked = await walk(db, rows, max, page);
-    if (walked.found >= needed || walked.walked < max) return walked.ids;
+    if (walked.found >= needed || walked.scanned < max) return walked.ids;
     // The planner underestimated the number of matches.
-    if (!parts && (walked.found * among) / walked.walked <= fewMatches) break;
+    if (!parts && (walked.found * among) / walked.scanned <= fewMatches) break;
   }
   return parts ? idsOfParts(db, rows, parts, page) : foundIds(db, rows, page);
 }
@@ -126,8 +126,8 @@ async function estimated(db: Db, table: SQL, where: SQL | undefined): Promise<nu
   return isRecord(plan?.Plan) ? Number(plan.Plan['Plan Rows']) : 0;
 }
 
-interface Walked {
-  walked: number;
+interface ScannedIds {
+  scanned: number;
   found: number;
   ids: number[];
 }
@@ -138,8 +138,8 @@ async function walk(
   { table, join, id, filter, order, carried, foundCarried }: SearchedRows,
   max: number,
   page: PageRange,
-): Promise<Walked> {
-  const [walked] = await rowsOf<Walked>(
+): Promise<ScannedIds> {
+  const [walked] = await rowsOf<ScannedIds>(
     db,
     sql`
     with walked as materialized (
@@ -148,5 +148,5 @@ async function walk(
     select (select count(*)::int from walked) as walked, (select count(*)::int from found) as found,
       (select coalesce(json_agg(id order by place), '[]') from (select * from found order by place ${cut(page)}) page) as ids`,
   );
-  return walked ?? { walked: 0, found: 0, ids: [] };
+  return walked ?? { scanned: 0, found: 0, ids: [] };
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { ApiEnv } from '../../../platform/context/deps.ts';
 
-interface Kept<T> {
+interface CacheEntry<T> {
   snapshot: string;
   value: Promise<T>;
   size: number;
@@ -16,7 +16,7 @@ export type SnapshotCache<T> = (c: Context<ApiEnv>, key: string, make: () => Pro
  * computation. `sizeOf` is in units of `most`, the total size of the cache; 0 is not cached.
  */
 export function createSnapshotCache<T>(max: number, sizeOf: (value: T) => number): SnapshotCache<T> {
-  const kept = new LRUCache<string, Kept<T>>({ maxSize: max, sizeCalculation: ({ size }) => size });
+  const kept = new LRUCache<string, CacheEntry<T>>({ maxSize: max, sizeCalculation: ({ size }) => size });
   return (c, key, make) => {
     const [own, snapshot] = [`${c.get('actor').id} ${key}`, c.get('snapshot')];
     const known = kept.get(own);

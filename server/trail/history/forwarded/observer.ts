@@ -38,7 +38,7 @@ interface Parts {
 
 const profilePath = /^\/api\/v1\/aboutMe\/?$/;
 /** Maximum number of requests waiting to be stored, while the database is slow or unreachable. */
-const waitingMost = 1000;
+const maxWaiting = 1000;
 
 /** Collects chunks; drops everything once they exceed the examined size. */
 function gathered() {
@@ -68,7 +68,7 @@ export function createForwardedHistory({ db, ask, added, now, log }: Parts): For
   }
 
   function later(work: () => Promise<void>): void {
-    if (waiting >= waitingMost) return say(new Error('база данных не успевает'));
+    if (waiting >= maxWaiting) return say(new Error('база данных не успевает'));
     waiting += 1;
     kept = kept
       .then(work)
@@ -88,7 +88,7 @@ export function createForwardedHistory({ db, ask, added, now, log }: Parts): For
     const token = String(headers['x-token'] ?? '');
     const response = await responseData(bytes.answered, bytes.encoding, passing?.declaration.api);
     if (response === undefined) return;
-    if (passing === undefined) return people.heard(token, response.data);
+    if (passing === undefined) return people.rememberProfile(token, response.data);
     const sent = parseJsonBytes(bytes.sent);
     const dialect = asResolvedDialect(passing.declaration.api.dialect);
     // The effect of a PATCH depends on its body.

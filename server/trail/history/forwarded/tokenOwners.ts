@@ -11,7 +11,7 @@ interface TokenOwner {
 
 /** Resolves the user of a token: from responses that pass through, else by one request. */
 export interface TokenOwners {
-  heard(token: string, profile: unknown): void;
+  rememberProfile(token: string, profile: unknown): void;
   /** Returns the user, without a name when the API does not return it. */
   of(token: string): Promise<TokenOwner>;
 }
@@ -21,7 +21,7 @@ const nobody: TokenOwner = { id: '', name: '' };
 export function createTokenOwners(ask: CallApi): TokenOwners {
   const known = new LRUCache<string, Promise<TokenOwner>>({ max: 1000 });
   return {
-    heard(token, said) {
+    rememberProfile(token, said) {
       const profile = recordIn(said);
       if (typeof profile['fullName'] === 'string')
         known.set(hashOf(token), Promise.resolve({ id: userIdentifier(profile), name: profile['fullName'] }));

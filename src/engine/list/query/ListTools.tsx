@@ -129,7 +129,7 @@ function ListCount({ count, min }: { count: number | null; min: number }): React
   );
 }
 
-/** Returns all rows of a list, loaded in the background once they are `wanted`. */
+/** Returns all rows of a list, loaded in the background once they are `enabled`. */
 function useAllFilteredRows(
   resource: string,
   filters: CrudFilter[],

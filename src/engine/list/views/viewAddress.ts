@@ -15,7 +15,7 @@ export function viewAddress(declaration: Declaration, address: URLSearchParams):
 }
 
 /**
- * Returns the stored address of a view without names that the declaration no longer has; these are returned as `gone`.
+ * Returns the stored address of a view without names that the declaration no longer has; these are returned as `removed`.
  */
 export function parseViewAddress(
   declaration: Declaration,

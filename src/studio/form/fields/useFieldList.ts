@@ -19,7 +19,7 @@ interface FieldListState {
 }
 
 /**
- * Returns the expanded fields of a place and the operations on them; all but `open` and `said` are stable between
+ * Returns the expanded fields of a place and the operations on them; all but `open` and `message` are stable between
  * renders.
  */
 export function useFieldList(
