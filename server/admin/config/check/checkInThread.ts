@@ -94,12 +94,12 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 /**
- * Returns the next message of a thread; rejects when it exits first or sends no message within `timeoutMs` milliseconds.
+ * Returns the next message of a thread; rejects when it exits first or sends no message within `limitMs`.
  * The process stays alive meanwhile.
  */
-function replyOf(thread: Worker, patience: number): Promise<CheckReply> {
+function replyOf(thread: Worker, limitMs: number): Promise<CheckReply> {
   return new Promise<CheckReply>((resolve, reject) => {
-    const timer = setTimeout(() => done(() => reject(new Late())), patience);
+    const timer = setTimeout(() => done(() => reject(new Late())), limitMs);
     const done = (settle: () => void) => {
       clearTimeout(timer);
       thread.off('message', onMessage).off('error', onError).off('exit', onExit);

@@ -15,7 +15,8 @@ export function viewAddress(declaration: Declaration, address: URLSearchParams):
 }
 
 /**
- * Returns the stored address of a view without names that the declaration no longer has; these are returned as `removed`.
+ * Returns the stored address of a view without names that the declaration no longer has, which are returned as
+ * `removed`.
  */
 export function parseViewAddress(
   declaration: Declaration,
