@@ -2,8 +2,8 @@
 export const exportHeader = 'x-export';
 
 /**
- * Response header by which the embedded API's profile lists which of `delete` and `export` the user may do, separated
- * by blanks; without it nothing is forbidden.
+ * Response header by which the embedded API's profile lists the words of the user's rights for which the profile has no
+ * flags, separated by blanks; without it nothing is forbidden.
  */
 export const rightsHeader = 'x-rights';
 

@@ -1,3 +1,5 @@
+import { rightRows, type GeneralRight, type RightName, type SectionRight } from './rights.ts';
+
 /** Sections of the menu in order (spec D3). */
 export const sections = [
   { name: 'distribution', title: 'Дистрибуция' },
@@ -62,18 +64,17 @@ export const masterDataSections = [
 export const moduleNames = ['auth', 'distribution', 'volume', 'audit', 'feedback'] as const;
 export type ModuleName = (typeof moduleNames)[number];
 
-/** Menu key → role flag of the profile (part1 §6). Keys missing here are allowed to every user. */
-export const permissionFlags = {
-  notice: 'pushAccess',
-  strategy: 'strategiesAccess',
-  motivation: 'motivationAccess',
-  billing: 'billingAccess',
-  superUser: 'superUser',
-} as const;
-export type PermissionKey = keyof typeof permissionFlags;
+type SectionKey = SectionRight['section'];
+export type PermissionKey = SectionKey | 'superUser';
+/** Rights that a declaration can require by their names. */
+export type RoleFlag = Exclude<RightName, GeneralRight['name']> | 'superUser';
+
+/** Menu key → right (part1 §6). Keys missing here are allowed to every user. */
+export const permissionFlags = Object.fromEntries([
+  ...rightRows.flatMap(({ name, section }) => (section === undefined ? [] : [[section, name]])),
+  ['superUser', 'superUser'],
+]) as Readonly<Record<PermissionKey, RoleFlag>>;
 export const permissionKeys = Object.keys(permissionFlags) as PermissionKey[];
-export type RoleFlag = (typeof permissionFlags)[PermissionKey];
-export const roleFlags: readonly RoleFlag[] = Object.values(permissionFlags);
 
 /** Returns the role flag of a permission, which may be a menu key or the flag itself. */
 export function roleFlagOf(permission: PermissionKey | RoleFlag): RoleFlag {

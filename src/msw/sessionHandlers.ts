@@ -1,11 +1,19 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
+import { rightRows } from '#dictionaries/rights.ts';
 import type { Profile } from '#schemas/entities/session.ts';
 import { apiPaths } from '#schemas/apiPaths.ts';
+
+const allFlags = Object.fromEntries(
+  [...rightRows.flatMap(({ name, profileFlag }) => (profileFlag === true ? [name] : [])), 'superUser'].map((flag) => [
+    flag,
+    true,
+  ]),
+) as Profile['role'];
 
 /** A user with all rights. */
 const everything: Profile = {
   fullName: 'Иванова Анна Петровна',
-  role: { pushAccess: true, strategiesAccess: true, motivationAccess: true, billingAccess: true, superUser: true },
+  role: allFlags,
 };
 /** Validity of a code in seconds, as reported to the page. */
 const codeLife = 60;

@@ -1,15 +1,13 @@
 import type { AccessControlProvider, CanParams, CanReturnType } from '@refinedev/core';
 import { permissionFlags, type RoleFlag } from '#dictionaries/menu.ts';
+import { rightRows } from '#dictionaries/rights.ts';
 import type { Profile, ProfileRight, RoleFlags } from './profile.ts';
 
-/** Names of the areas that each flag grants, for the message about a missing one (known trap 19). */
-const accessNames: Readonly<Record<RoleFlag, string>> = {
-  pushAccess: 'Уведомления',
-  strategiesAccess: 'Стратегии',
-  motivationAccess: 'Мотивация',
-  billingAccess: 'Биллинг',
-  superUser: 'Все разделы',
-};
+/** Names of what each right grants, for the message about a missing one (known trap 19). */
+const accessNames = new Map<string, string>([
+  ...rightRows.map(({ name, label }) => [name, label] as const),
+  ['superUser', 'Все разделы'],
+]);
 
 /**
  * Returns the role flag of a menu key (part1 §6); null for a key without a mapping, which every user may open (spec
@@ -44,7 +42,7 @@ export interface NeededPermissions {
 
 /** Checks whether the user may delete records or export lists to files, in any section (docs/rights.md). */
 export function hasRight({ rights, role }: Pick<Profile, 'rights' | 'role'>, right: ProfileRight): boolean {
-  return rights === undefined || rights[right] || holds(role, 'superUser');
+  return rights === undefined || rights.includes(right) || holds(role, 'superUser');
 }
 
 /** Decides synchronously whether the user may do an action on a resource. */
@@ -84,7 +82,7 @@ export function createAccessControlProvider(profileOf: () => Profile | null, nee
 
 function accessName(permission: string): string {
   const flag = flagOf(permission) ?? permission;
-  return Object.hasOwn(accessNames, flag) ? accessNames[flag as RoleFlag] : flag;
+  return accessNames.get(flag) ?? flag;
 }
 
 function holds(role: RoleFlags, flag: string): boolean {

@@ -1,5 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import { recordIn } from '#codecs/records.ts';
+import { rightRows, type GeneralRight } from '#dictionaries/rights.ts';
 import { rightsHeader, viewerHeader } from '#dictionaries/headers.ts';
 import { toSingleRecord, sessionEnded } from './envelope.ts';
 import type { Session } from './session.ts';
@@ -14,14 +15,14 @@ export interface Profile {
   role: RoleFlags;
   /** Returned by some external APIs. */
   phone?: string;
-  /** What the user may do with records of all sections, from the embedded API; without it nothing is forbidden. */
-  rights?: Readonly<Record<ProfileRight, boolean>>;
+  /** Words of the rights without a flag in the documents' profile, from the embedded API; without it none is missing. */
+  rights?: readonly string[];
   /** Full name of the superuser who views the product as this user. */
   viewedBy?: string;
 }
 
-/** A right without a flag in the documents' profile. */
-export type ProfileRight = 'delete' | 'export';
+/** A right that the requests of all sections require, by its word. */
+export type ProfileRight = GeneralRight['word'];
 
 export interface ProfileStore {
   /** Returns the current profile; null before its first load and after the session. */
@@ -56,9 +57,10 @@ export function createProfile({
   async function ask(): Promise<Profile> {
     const { data, headers } = await http.get<unknown>(apiPaths.aboutMe);
     const [rights, viewer]: unknown[] = [headers[rightsHeader], headers[viewerHeader]];
+    const profile = profileOf(toSingleRecord(data));
     return {
-      ...profileOf(toSingleRecord(data)),
-      ...(typeof rights === 'string' && { rights: rightsIn(rights) }),
+      ...profile,
+      ...(typeof rights === 'string' && withRights(profile, rights.split(' '))),
       ...(typeof viewer === 'string' && { viewedBy: decodeURIComponent(viewer) }),
     };
   }
@@ -85,9 +87,10 @@ export function createProfile({
   return { current: () => known, load, ask };
 }
 
-function rightsIn(header: string): NonNullable<Profile['rights']> {
-  const held = header.split(' ');
-  return { delete: held.includes('delete'), export: held.includes('export') };
+/** Adds the rights of the header to a profile, as words and as flags of the role. */
+function withRights({ role }: Profile, words: readonly string[]): Pick<Profile, 'role' | 'rights'> {
+  const held = rightRows.filter(({ word }) => words.includes(word));
+  return { role: { ...role, ...Object.fromEntries(held.map(({ name }) => [name, true])) }, rights: words };
 }
 
 function profileOf(data: Record<string, unknown>): Profile {

@@ -83,7 +83,7 @@ export function setupRoutes(trail: Trail): Hono<ConfigApiEnv> {
         phone: readPhoneField(body.phone),
         name: oneLine(body.name),
         superuser: true,
-        access: [],
+        rights: [],
         territories: [],
       };
       const actor = { ...operatorActor, source: 'page' } as const;

@@ -1,11 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
+import { rightNames } from '#dictionaries/rights.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { users } from '../../platform/tables/accounts.ts';
 import { territories } from '../../platform/tables/reference.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { entriesOfTables, saveEntities } from '../../resources/tables/saveEntities.ts';
 import type { WriteContext } from '../../trail/history/write.ts';
-import { accessColumns, accessWords, type NewPerson } from './arguments.ts';
+import type { NewPerson } from './arguments.ts';
 import { CommandError } from './commandError.ts';
 import { employeeEntity } from './employees.ts';
 
@@ -23,14 +24,14 @@ async function requireTerritories(db: Db, ids: readonly number[]): Promise<void>
 export async function addPerson(
   tx: Db,
   write: WriteContext,
-  { phone, name: fullName, superuser: superUser, access, territories: territoryIds }: NewPerson,
+  { phone, name: fullName, superuser: superUser, rights, territories: territoryIds }: NewPerson,
 ): Promise<string> {
   const [taken] = await tx.select({ fullName: users.fullName }).from(users).where(eq(users.phone, phone));
   if (taken !== undefined) throw new CommandError(`Телефон ${phone} уже занят: ${taken.fullName}.`);
   await requireTerritories(tx, territoryIds);
   // Named one by one: deletion and export are granted by default where a right is left out.
-  const rights = Object.fromEntries(accessWords.map((word) => [accessColumns[word], access.includes(word)]));
-  const body = { fullName, phone, active: true, superUser, territoryIds, ...rights };
+  const flags = Object.fromEntries(rightNames.map((right) => [right, rights.includes(right)]));
+  const body = { fullName, phone, active: true, superUser, territoryIds, ...flags };
   const [saved] = await saveEntities(tx, write, employeeEntity, [{ id: undefined, body }], {
     entriesOf: entriesOfTables(tx),
     dry: false,

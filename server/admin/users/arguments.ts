@@ -1,32 +1,22 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { rightRows, type RightName } from '#dictionaries/rights.ts';
 import { parseFullPhone } from '#codecs/phone.ts';
 import { CommandError } from './commandError.ts';
-
-/** The values of `--access`, with the user columns that they set (part1 §6). */
-export const accessColumns = {
-  push: 'pushAccess',
-  strategies: 'strategiesAccess',
-  motivation: 'motivationAccess',
-  billing: 'billingAccess',
-  delete: 'deleteAccess',
-  export: 'exportAccess',
-} as const;
-type Access = keyof typeof accessColumns;
-export const accessWords = Object.keys(accessColumns) as Access[];
 
 export interface NewPerson {
   phone: string;
   name: string;
   superuser: boolean;
-  access: readonly Access[];
+  rights: readonly RightName[];
   territories: readonly number[];
 }
 
 /** A parsed command of `npm run user`. */
 export type UserCommand = { name: 'list' } | { name: 'off' | 'on'; phone: string } | { name: 'add'; person: NewPerson };
 
+const accessWords = rightRows.map(({ word }) => word).join(',');
 const userUsage = `Пользователи базы:
-  add --phone 79120000001 --name 'Иванова Анна Петровна' [--superuser] [--access push,strategies,motivation,billing,delete,export] [--territories 5,7]
+  add --phone 79120000001 --name 'Иванова Анна Петровна' [--superuser] [--access ${accessWords}] [--territories 5,7]
   list
   off --phone 79120000001
   on --phone 79120000001`;
@@ -80,11 +70,12 @@ function territoriesOf(values: Values): number[] {
   });
 }
 
-function accessOf(values: Values): Access[] {
+function rightsOf(values: Values): RightName[] {
   return listOf(values, 'access').map((part) => {
-    const known = accessWords.find((word) => word === part);
-    if (known === undefined) throw new CommandError(`Неизвестный доступ «${part}»: бывают ${accessWords.join(', ')}.`);
-    return known;
+    const known = rightRows.find(({ word }) => word === part);
+    if (known === undefined)
+      throw new CommandError(`Неизвестный доступ «${part}»: бывают ${accessWords.replaceAll(',', ', ')}.`);
+    return known.name;
   });
 }
 
@@ -96,7 +87,7 @@ function personOf(values: Values): NewPerson {
     phone: parsePhoneArgument(text(values, 'phone')),
     name,
     superuser: values['superuser'] === true,
-    access: accessOf(values),
+    rights: rightsOf(values),
     territories: territoriesOf(values),
   };
 }

@@ -6,7 +6,8 @@ import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { users, userTerritories } from '../../platform/tables/accounts.ts';
 import { invalidFields, type HttpError } from '../../platform/http/httpError.ts';
-import type { MasterDataEntity } from '../../resources/tables/entity.ts';
+import { rightNames } from '#dictionaries/rights.ts';
+import { wordColumns, type MasterDataEntity } from '../../resources/tables/entity.ts';
 
 /** Returns errors for bodies that would leave no user with all rights; each body is checked after those before it. */
 async function refusals(tx: Db, given: readonly IdentifiedBody[]): Promise<ReadonlyMap<number, HttpError>> {
@@ -73,12 +74,7 @@ export const employeeEntity: MasterDataEntity = {
     fullName: users.fullName,
     phone: users.phone,
     active: users.active,
-    pushAccess: users.pushAccess,
-    strategiesAccess: users.strategiesAccess,
-    motivationAccess: users.motivationAccess,
-    billingAccess: users.billingAccess,
-    deleteAccess: users.deleteAccess,
-    exportAccess: users.exportAccess,
+    ...wordColumns(users.rights, rightNames),
     superUser: users.superUser,
     roleId: users.roleId,
     code: users.code,

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
+import { rightRows } from '#dictionaries/rights.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { users, userTerritories } from '../../platform/tables/accounts.ts';
-import { accessColumns } from './arguments.ts';
 
 /** Returns all users of the database, one per line. */
 export async function listPeople(db: Db): Promise<string> {
@@ -11,9 +11,7 @@ export async function listPeople(db: Db): Promise<string> {
   return people
     .map((person) => {
       const territoryIds = links.filter(({ userId }) => userId === person.userId).map(({ territoryId }) => territoryId);
-      const access = Object.entries(accessColumns)
-        .filter(([, column]) => person[column])
-        .map(([word]) => word);
+      const access = rightRows.flatMap(({ name, word }) => (person.rights.includes(name) ? [word] : []));
       const facts = [
         person.superUser ? 'суперпользователь' : '',
         access.length > 0 ? `доступ: ${access.join(', ')}` : '',

@@ -5,7 +5,8 @@ import { rowsOf } from '../../platform/db/rows.ts';
 import { roles } from '../../platform/tables/accounts.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import type { MasterDataEntity } from '../../resources/tables/entity.ts';
+import { rightNames } from '#dictionaries/rights.ts';
+import { wordColumns, type MasterDataEntity } from '../../resources/tables/entity.ts';
 
 /** Maximum number of users named in the message. */
 const named = 5;
@@ -35,12 +36,7 @@ export const roleEntity: MasterDataEntity = {
   columns: {
     name: roles.name,
     code: roles.code,
-    pushAccess: roles.pushAccess,
-    strategiesAccess: roles.strategiesAccess,
-    motivationAccess: roles.motivationAccess,
-    billingAccess: roles.billingAccess,
-    deleteAccess: roles.deleteAccess,
-    exportAccess: roles.exportAccess,
+    ...wordColumns(roles.rights, rightNames),
   },
   shown: { people: sql`(select count(*)::int from users where users.role_id = roles.role_id)` },
   deleting: refuseHeld,

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { refreshBodySchema, signInBodySchema, signOutBodySchema } from '#schemas/entities/session.ts';
-import type { RightName } from '#dictionaries/rights.ts';
+import { rightRows } from '#dictionaries/rights.ts';
 import { requireUser } from '../../platform/context/actor.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import { success } from '../../platform/http/responses.ts';
@@ -51,14 +51,8 @@ export function authRoutes(deps: ApiDeps): Hono<ApiEnv> {
 export function profileRoutes(): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false }).get('/api/v1/aboutMe', (c) => {
     const { name: fullName, superUser, rights } = requireUser(c.get('actor'));
-    const has = (right: RightName): boolean => rights.has(right);
-    const role = {
-      pushAccess: has('pushAccess'),
-      strategiesAccess: has('strategiesAccess'),
-      motivationAccess: has('motivationAccess'),
-      billingAccess: has('billingAccess'),
-      superUser,
-    };
-    return success(c, { fullName, role });
+    const flags = rightRows.filter(({ profileFlag }) => profileFlag === true);
+    const role = Object.fromEntries(flags.map(({ name: right }) => [right, rights.has(right)]));
+    return success(c, { fullName, role: { ...role, superUser } });
   });
 }

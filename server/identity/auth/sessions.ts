@@ -255,7 +255,8 @@ export async function userOf(deps: ApiDeps, accessToken: string): Promise<{ acto
 /** Converts a database row to a user: a user with a role has the role's rights and no individual ones. */
 export function userFrom(own: typeof users.$inferSelect, named: typeof roles.$inferSelect | null): UserActor {
   const { userId, companyEmployeeId, fullName: name, superUser } = own;
-  const rights = new Set(rightNames.filter((right) => (named ?? own)[right]));
+  const { rights: held } = named ?? own;
+  const rights = new Set(rightNames.filter((right) => held.includes(right)));
   const who = { id: String(userId), name, source: null };
   return { kind: 'user', ...who, userId, companyEmployeeId, superUser, rights, limit: limitOf(own) };
 }

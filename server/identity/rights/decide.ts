@@ -1,7 +1,8 @@
-import type { ModuleName, RoleFlag } from '#dictionaries/menu.ts';
+import type { ModuleName } from '#dictionaries/menu.ts';
+import type { RightName } from '#dictionaries/rights.ts';
 
-/** A right of a user: a flag of part1 §6, or one that concerns all sections. */
-export type Right = RoleFlag | 'deleteAccess' | 'exportAccess';
+/** A right of a user or of all superusers. */
+export type Right = RightName | 'superUser';
 
 /** The user who requests an action. */
 export interface Holder {

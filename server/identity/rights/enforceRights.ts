@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { rightRows } from '#dictionaries/rights.ts';
 import { exportHeader, rightsHeader, viewerHeader } from '#dictionaries/headers.ts';
 import type { Actor } from '../../platform/context/actor.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
@@ -51,7 +52,7 @@ export const sendRightsHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { has } = holderOf(actor);
   c.header(
     rightsHeader,
-    [has('deleteAccess') && 'delete', has('exportAccess') && 'export'].filter((item) => item !== false).join(' '),
+    rightRows.flatMap(({ name, word, profileFlag }) => (profileFlag !== true && has(name) ? [word] : [])).join(' '),
   );
   if (actor.viewedBy !== undefined) c.header(viewerHeader, encodeURIComponent(actor.viewedBy.name));
   await next();

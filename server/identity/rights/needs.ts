@@ -1,15 +1,10 @@
 import { roleFlagOf, type PermissionKey, type RoleFlag } from '#dictionaries/menu.ts';
+import { rightRows, type GeneralRight } from '#dictionaries/rights.ts';
 import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Action, Declaration, Verb } from '#schemas/declaration/declaration.ts';
 import type { Need, Right } from './decide.ts';
 
-/** Names of the flags in the interface, by their API names. */
-const accessNames: Readonly<Record<Exclude<RoleFlag, 'superUser'>, string>> = {
-  pushAccess: 'Уведомления',
-  strategiesAccess: 'Стратегии',
-  motivationAccess: 'Мотивация',
-  billingAccess: 'Биллинг',
-};
+const labels = new Map<string, string>(rightRows.map(({ name, label }) => [name, label]));
 
 /** Verbs that change records: their names in a declaration's `permissions`, and in texts. */
 const actions: Readonly<Partial<Record<Verb, { name: Action; text: string }>>> = {
@@ -18,18 +13,16 @@ const actions: Readonly<Partial<Record<Verb, { name: Action; text: string }>>> =
   delete: { name: 'delete', text: 'удалять записи' },
 };
 
-const given = 'Его даёт суперпользователь';
+/** Returns the need of a right that the requests of all sections require. */
+function generalNeed(right: GeneralRight['name']): Need {
+  const { label, allows = '' } = rightRows.find(({ name }) => name === right) ?? {};
+  return { right, text: `${allows} могут те, у кого есть право «${label}». Его даёт суперпользователь` };
+}
 
 /** The right to delete records of any section. */
-export const deletion: Need = {
-  right: 'deleteAccess',
-  text: `удалять записи могут те, у кого есть право «Удаление записей». ${given}`,
-};
+export const deletion = generalNeed('deleteAccess');
 /** The right to export lists to files. */
-export const exporting: Need = {
-  right: 'exportAccess',
-  text: `выгружать в файлы могут те, у кого есть право «Выгрузка в файлы». ${given}`,
-};
+export const exporting = generalNeed('exportAccess');
 
 /** Returns a need that only superusers meet; `text` is the sentence about it. */
 export function superUserNeed(text: string): Need {
@@ -81,7 +74,7 @@ function needOf(
       text:
         right === 'superUser'
           ? `${what} ${superUsers}`
-          : `${what} ${those}, у кого есть доступ «${accessNames[right]}» (${right})`,
+          : `${what} ${those}, у кого есть доступ «${labels.get(right)}» (${right})`,
     },
   ];
 }

@@ -1,15 +1,12 @@
-import { users } from '../../platform/tables/accounts.ts';
+import { rightRows, type RightName } from '#dictionaries/rights.ts';
+import type { users } from '../../platform/tables/accounts.ts';
 import { companyEmployees } from '../../platform/tables/reference.ts';
 import { personName } from './people.ts';
 import type { Random } from './random.ts';
 
 type UserRow = Pick<
   typeof users.$inferSelect,
-  'userId' | 'phone' | 'fullName' | 'companyEmployeeId' | 'active' | keyof Flags
->;
-type Flags = Pick<
-  typeof users.$inferSelect,
-  'pushAccess' | 'strategiesAccess' | 'motivationAccess' | 'billingAccess' | 'superUser'
+  'userId' | 'phone' | 'fullName' | 'companyEmployeeId' | 'active' | 'superUser' | 'rights'
 >;
 
 /** A demo user, as printed on the terminal at start. */
@@ -17,16 +14,11 @@ export interface DemoUser {
   phone: string;
   fullName: string;
   may: string;
-  flags: Flags;
+  superUser?: true;
+  rights: readonly RightName[];
 }
 
-const none: Flags = {
-  pushAccess: false,
-  strategiesAccess: false,
-  motivationAccess: false,
-  billingAccess: false,
-  superUser: false,
-};
+const usual = rightRows.flatMap(({ name, default: isDefault }) => (isDefault ? [name] : []));
 
 /** One user for each relevant combination of rights (part1 §6). */
 export const demoUsers: readonly DemoUser[] = [
@@ -34,26 +26,27 @@ export const demoUsers: readonly DemoUser[] = [
     phone: '79000000001',
     fullName: 'Орлова Марина Сергеевна',
     may: 'всё (суперпользователь)',
-    flags: { ...none, superUser: true },
+    superUser: true,
+    rights: usual,
   },
   {
     phone: '79000000002',
     fullName: 'Ветров Илья Андреевич',
     may: 'только уведомления',
-    flags: { ...none, pushAccess: true },
+    rights: ['pushAccess', ...usual],
   },
   {
     phone: '79000000003',
     fullName: 'Климова Дарья Олеговна',
     may: 'только стратегии дистрибуции',
-    flags: { ...none, strategiesAccess: true },
+    rights: ['strategiesAccess', ...usual],
   },
-  { phone: '79000000004', fullName: 'Седов Павел Игоревич', may: 'только разделы без особых прав', flags: none },
+  { phone: '79000000004', fullName: 'Седов Павел Игоревич', may: 'только разделы без особых прав', rights: usual },
   {
     phone: '79000000005',
     fullName: 'Тихонова Ольга Викторовна',
     may: 'уведомления, стратегии, мотивация, биллинг',
-    flags: { pushAccess: true, strategiesAccess: true, motivationAccess: true, billingAccess: true, superUser: false },
+    rights: ['pushAccess', 'strategiesAccess', 'motivationAccess', 'billingAccess', ...usual],
   },
 ];
 
@@ -67,8 +60,14 @@ export function staffOf(random: Random): { employees: (typeof companyEmployees.$
   }));
   return {
     employees,
-    users: demoUsers.map(({ phone, fullName, flags }, index) =>
-      Object.assign({ userId: index + 1, phone, fullName, companyEmployeeId: index + 1, active: true }, flags),
-    ),
+    users: demoUsers.map(({ phone, fullName, superUser = false, rights }, index) => ({
+      userId: index + 1,
+      phone,
+      fullName,
+      companyEmployeeId: index + 1,
+      active: true,
+      superUser,
+      rights: [...rights],
+    })),
   };
 }

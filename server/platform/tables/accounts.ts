@@ -1,4 +1,5 @@
 import { bigint, boolean, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { RightName } from '#dictionaries/rights.ts';
 import { bytea } from './bytea.ts';
 import { changedAt, externalCodeColumn } from './syncColumns.ts';
 import { companyEmployees, territories } from './reference.ts';
@@ -6,18 +7,25 @@ import { companyEmployees, territories } from './reference.ts';
 /** Unix seconds. */
 const instant = (name: string) => bigint(name, { mode: 'number' });
 
+/**
+ * Names of the granted rights (`src/dictionaries/rights.ts`), also of those that only another version knows. Versions
+ * before this list use a column for each right: a trigger keeps both equal, until no such version can run any more.
+ */
+const rightList = () => text('rights').array().$type<RightName[]>().notNull();
+
 /** A named set of rights; a user with a role has the role's rights and no individual ones. */
 export const roles = pgTable('roles', {
   roleId: integer('role_id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull().unique('roles_name_key'),
-  pushAccess: boolean('push_access').notNull(),
-  strategiesAccess: boolean('strategies_access').notNull(),
-  motivationAccess: boolean('motivation_access').notNull(),
-  billingAccess: boolean('billing_access').notNull(),
-  deleteAccess: boolean('delete_access').notNull(),
-  exportAccess: boolean('export_access').notNull(),
+  pushAccess: boolean('push_access').notNull().default(false),
+  strategiesAccess: boolean('strategies_access').notNull().default(false),
+  motivationAccess: boolean('motivation_access').notNull().default(false),
+  billingAccess: boolean('billing_access').notNull().default(false),
+  deleteAccess: boolean('delete_access').notNull().default(false),
+  exportAccess: boolean('export_access').notNull().default(false),
   code: externalCodeColumn('roles'),
   changedAt: changedAt(),
+  rights: rightList(),
 });
 
 export const users = pgTable('users', {
@@ -27,10 +35,10 @@ export const users = pgTable('users', {
   companyEmployeeId: integer('company_employee_id')
     .notNull()
     .references(() => companyEmployees.companyEmployeeId),
-  pushAccess: boolean('push_access').notNull(),
-  strategiesAccess: boolean('strategies_access').notNull(),
-  motivationAccess: boolean('motivation_access').notNull(),
-  billingAccess: boolean('billing_access').notNull(),
+  pushAccess: boolean('push_access').notNull().default(false),
+  strategiesAccess: boolean('strategies_access').notNull().default(false),
+  motivationAccess: boolean('motivation_access').notNull().default(false),
+  billingAccess: boolean('billing_access').notNull().default(false),
   superUser: boolean('super_user').notNull(),
   active: boolean('active').notNull(),
   deleteAccess: boolean('delete_access').notNull().default(true),
@@ -51,6 +59,7 @@ export const users = pgTable('users', {
    */
   ownCover: bytea('own_cover'),
   nearCover: bytea('near_cover'),
+  rights: rightList(),
 });
 
 /** The territories that a user is responsible for: they limit what the user sees and writes (docs/rights.md). */

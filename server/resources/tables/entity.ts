@@ -23,6 +23,19 @@ export interface ConvertedColumn {
   write(value: unknown): unknown;
 }
 
+/** A column with a list of words: the value of a body is whether the list contains the word. */
+export interface WordColumn {
+  column: PgColumn;
+  word: string;
+  read: SQL;
+}
+
+/** Returns a column for each word of a list, by body names that equal the words. */
+export function wordColumns(column: PgColumn, words: readonly string[]): Readonly<Record<string, WordColumn>> {
+  const isIn = (word: string): SQL => sql`(${word}::text = any(${sql.identifier(column.name)}))`;
+  return Object.fromEntries(words.map((word) => [word, { column, word, read: isIn(word) }]));
+}
+
 /** Returns a column of unix seconds that bodies carry as a day (`YYYY-MM-DD`, UTC). */
 export function dateColumn(column: PgColumn): ConvertedColumn {
   return {
@@ -38,7 +51,7 @@ export interface MasterDataEntity {
   table: PgTable;
   id: PgColumn;
   /** Columns by body names. */
-  columns: Readonly<Record<string, PgColumn | ConvertedColumn>>;
+  columns: Readonly<Record<string, PgColumn | ConvertedColumn | WordColumn>>;
   /** Lists in other tables, by body names. */
   links?: Readonly<Record<string, LinkTable>>;
   /** Additional read-only values of records. */

@@ -3,19 +3,24 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { inlineSql } from '../../platform/db/json.ts';
 import { intArray, textArray } from '../../platform/db/rows.ts';
 import type { BodyColumns } from '../engine/columns.ts';
-import type { ConvertedColumn, MasterDataEntity, LinkTable } from './entity.ts';
+import type { ConvertedColumn, MasterDataEntity, LinkTable, WordColumn } from './entity.ts';
 
 /** Returns a column by its unqualified name: a list's rows are read under several aliases. */
 export const unqualifiedColumn = ({ name }: PgColumn): SQL => sql`${sql.identifier(name)}`;
 
+type BodyColumn = MasterDataEntity['columns'][string];
+
+/** Whether a value is read by an expression, and not as the column itself. */
+const isRead = (column: BodyColumn): column is ConvertedColumn | WordColumn => 'read' in column;
+
 /** Returns the table column of a body value. */
-export function columnOf(column: PgColumn | ConvertedColumn): PgColumn {
-  return 'write' in column ? column.column : column;
+export function columnOf(column: BodyColumn): PgColumn {
+  return isRead(column) ? column.column : column;
 }
 
 /** Returns the expression for the value that bodies carry. */
-export function readOf(column: PgColumn | ConvertedColumn): SQL {
-  return 'write' in column ? column.read : unqualifiedColumn(column);
+export function readOf(column: BodyColumn): SQL {
+  return isRead(column) ? column.read : unqualifiedColumn(column);
 }
 
 /** Creates the SQL expressions over an entity's columns, by body names. */
@@ -27,7 +32,7 @@ export function tableColumns({
   search,
   orderKeys = {},
 }: MasterDataEntity): BodyColumns {
-  const at = (wire: string): PgColumn | ConvertedColumn => {
+  const at = (wire: string): BodyColumn => {
     const column = columns[wire];
     if (column === undefined) throw new Error(`No column is called ${wire}`);
     return column;

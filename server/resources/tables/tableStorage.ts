@@ -1,13 +1,12 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { foldCase } from '#codecs/foldCase.ts';
 import type { Body } from '#record/requestBody/storedFields.ts';
 import type { Lookup } from '#schemas/declaration/declaration.ts';
 import { uniqueValues } from '#record/requestBody/uniqueness.ts';
 import type { IdentifiedBody, StoredRecord, RecordStorage } from '../engine/storage.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { lockResource } from '../../platform/db/locks.ts';
-import { intArray, rowsOf } from '../../platform/db/rows.ts';
+import { intArray, rowsOf, textArray } from '../../platform/db/rows.ts';
 import type { RecordRows } from '../../trail/history/versionedResource.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
@@ -15,6 +14,7 @@ import { entityAt } from '../../main/registry/entities.ts';
 import type { MasterDataEntity } from './entity.ts';
 import { referrersOf, rejectReferenced } from './referrers.ts';
 import { unqualifiedColumn, columnOf, readOf, tableColumns } from './tableColumns.ts';
+import { knownWords, tableRow } from './tableRow.ts';
 
 const named = (table: Parameters<typeof getTableName>[0]): SQL => sql`${sql.identifier(getTableName(table))}`;
 const tableOf = ({ table }: PgColumn): SQL => named(table);
@@ -32,39 +32,6 @@ function rowMembers({ table, id, columns, links = {}, shown = {} }: MasterDataEn
     ...Object.entries(shown).map(([name, value]) => sql`${name}::text, ${value}`),
   ];
   return sql`${whole(id)} as number, '' as uuid, json_build_object(${sql.join(members, sql`, `)}) as body`;
-}
-
-/**
- * Returns the stored form of an empty value in a non-null column; required fields are checked by the rules of the form.
- */
-function valueIn(column: PgColumn, value: unknown): unknown {
-  if (value === '' && !column.notNull) return null;
-  if (value !== null && value !== undefined) return value;
-  if (!column.notNull) return null;
-  return column.dataType === 'boolean'
-    ? false
-    : column.dataType === 'number'
-      ? 0
-      : column.dataType === 'array' || column.dataType === 'json'
-        ? []
-        : '';
-}
-
-/** Returns a body as a row of the table. */
-function tableRow({ columns, derived, search, searched = [] }: MasterDataEntity, body: Body): Record<string, unknown> {
-  const own = Object.entries(columns).map(([wire, column]): [string, unknown] => [
-    columnOf(column).name,
-    valueIn(columnOf(column), 'write' in column ? column.write(body[wire]) : body[wire]),
-  ]);
-  const found = search && {
-    [search.name]: foldCase(
-      searched
-        .map((wire) => body[wire])
-        .filter((part) => typeof part === 'string')
-        .join(' '),
-    ),
-  };
-  return { ...Object.fromEntries(own), ...found, ...derived?.(body) };
 }
 
 const names = (columns: readonly string[]): SQL =>
@@ -115,8 +82,16 @@ async function replaceRows(
   if (bodies.length === 0) return;
   const rows = bodies.map(([id, body]) => ({ [entity.id.name]: id, ...tableRow(entity, body) }));
   const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== entity.id.name);
+  const table = named(entity.table);
+  const known = knownWords(entity);
   const set = sql.join(
-    columns.map((name) => sql`${sql.identifier(name)} = given.${sql.identifier(name)}`),
+    columns.map((name) => {
+      const [own, words] = [sql.identifier(name), known.get(name)];
+      // A newer version on the same database may have stored words that this one does not know.
+      return words === undefined
+        ? sql`${own} = given.${own}`
+        : sql`${own} = given.${own} || array(select word from unnest(${table}.${own}) word where word <> all(${textArray(words)}))`;
+    }),
     sql`, `,
   );
   await entity.changing?.(

@@ -10,7 +10,7 @@ import {
   fullPhone,
   submit,
 } from './sharedFields.ts';
-import { rights } from './rights.ts';
+import { rightFields, rightGroups } from './rights.ts';
 
 /** Users who can sign in. They are disabled instead of deleted. */
 export const employeesResource = defineResource<EmployeeRecord>()({
@@ -43,11 +43,7 @@ export const employeesResource = defineResource<EmployeeRecord>()({
       { row: ['phone', 'code'] },
       { fields: ['territories', 'active'] },
       { row: ['role', 'superUser'] },
-      {
-        row: ['pushAccess', 'strategiesAccess', 'motivationAccess', 'billingAccess'],
-        visibleWhen: { not: { role: 'number' } },
-      },
-      { row: ['deleteAccess', 'exportAccess'], visibleWhen: { not: { role: 'number' } } },
+      ...rightGroups.map((group) => ({ ...group, visibleWhen: { not: { role: 'number' as const } } })),
     ],
   },
   fields: {
@@ -74,7 +70,7 @@ export const employeesResource = defineResource<EmployeeRecord>()({
       query: 'roleId',
       hint: 'Права даёт роль; без неё у сотрудника свои',
     },
-    ...rights,
+    ...rightFields,
     superUser: { kind: 'flag', label: 'Суперпользователь', hint: 'Может всё, и настройку тоже' },
     lastSignIn: { kind: 'dateTime', label: 'Последний вход' },
     code: externalCodeField,

@@ -10,7 +10,7 @@ import {
   nameFilterField,
   submit,
 } from './sharedFields.ts';
-import { rights } from './rights.ts';
+import { rightFields, rightGroups } from './rights.ts';
 
 /** Named sets of rights (issue 23); the matrix over them is `custom/masterData/RoleMatrix`. */
 export const rolesResource = defineResource<RoleRecord>()({
@@ -33,16 +33,12 @@ export const rolesResource = defineResource<RoleRecord>()({
   form: {
     title: 'name',
     submit,
-    groups: [
-      { fields: ['code'] },
-      { row: ['pushAccess', 'strategiesAccess', 'motivationAccess', 'billingAccess'] },
-      { row: ['deleteAccess', 'exportAccess'] },
-    ],
+    groups: [{ fields: ['code'] }, ...rightGroups],
   },
   fields: {
     name: { kind: 'editableTitle', label: 'Название', placeholder: 'Введите название роли', max: 100 },
     soughtName: nameFilterField,
-    ...rights,
+    ...rightFields,
     people: { kind: 'number', label: 'Сотрудников', integer: true },
     code: externalCodeField,
   },

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { permissionKeys, roleFlags, type PermissionKey, type RoleFlag } from '#dictionaries/menu.ts';
+import { permissionKeys, type PermissionKey, type RoleFlag } from '#dictionaries/menu.ts';
+import { rightRows } from '#dictionaries/rights.ts';
 import { conditionSchema } from './conditionSchema.ts';
 import { fieldNameSchema, stringEnumSchema, strict, nonEmptyTextSchema } from './schemaHelpers.ts';
 
@@ -8,7 +9,8 @@ import { fieldNameSchema, stringEnumSchema, strict, nonEmptyTextSchema } from '.
  * the section may do the action.
  */
 export const actionPermissionSchema = stringEnumSchema<PermissionKey | RoleFlag>([
-  ...new Set([...permissionKeys, ...roleFlags]),
+  ...permissionKeys,
+  ...rightRows.flatMap(({ name, allows }) => (allows === undefined ? [name as RoleFlag] : [])),
 ]);
 
 /** An action on a record other than saving and deleting: a separate call, such as `POST {id}/approve/`. */

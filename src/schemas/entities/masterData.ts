@@ -1,5 +1,7 @@
 // Master data in the shape of `/api/exchange/…` (docs/master-data.md, spec D67).
 
+import type { RightName } from '#dictionaries/rights.ts';
+
 /** Code of a record in another system. */
 interface Coded {
   code: string | null;
@@ -9,32 +11,22 @@ interface NamedRecord extends Coded {
   name: string;
 }
 
-export interface EmployeeRecord extends Coded {
+type RightFlags = Record<RightName, boolean>;
+
+export interface EmployeeRecord extends Coded, RightFlags {
   userId: number;
   phone: string;
   fullName: string;
   territoryIds: number[];
   active: boolean;
-  pushAccess: boolean;
-  strategiesAccess: boolean;
-  motivationAccess: boolean;
-  billingAccess: boolean;
-  deleteAccess: boolean;
-  exportAccess: boolean;
   superUser: boolean;
   roleId: number | null;
   /** Unix seconds. */
   lastSignIn: number | null;
 }
 
-export interface RoleRecord extends NamedRecord {
+export interface RoleRecord extends NamedRecord, RightFlags {
   roleId: number;
-  pushAccess: boolean;
-  strategiesAccess: boolean;
-  motivationAccess: boolean;
-  billingAccess: boolean;
-  deleteAccess: boolean;
-  exportAccess: boolean;
   /** Number of users with the role. */
   people: number;
 }

@@ -1,4 +1,5 @@
-import { Type, type Static } from '@sinclair/typebox';
+import { Type, type Static, type TBoolean } from '@sinclair/typebox';
+import { rightRows, type ProfileFlag } from '#dictionaries/rights.ts';
 
 /** The body of `POST /api/v1/auth/` (part1 §7). */
 export const signInBodySchema = Type.Object({
@@ -22,14 +23,15 @@ export const signOutBodySchema = Type.Object({
 export const tokenResponseSchema = Type.Object({ access_token: Type.String(), refresh_token: Type.String() });
 export type TokenResponse = Static<typeof tokenResponseSchema>;
 
+const profileFlags = Object.fromEntries(
+  rightRows.flatMap(({ name, profileFlag }) => (profileFlag === true ? [[name, Type.Boolean()]] : [])),
+) as Readonly<Record<ProfileFlag, TBoolean>>;
+
 /** `GET /api/v1/aboutMe/` (part1 §3, Session). */
 export const profileSchema = Type.Object({
   fullName: Type.String(),
   role: Type.Object({
-    pushAccess: Type.Boolean(),
-    strategiesAccess: Type.Boolean(),
-    motivationAccess: Type.Boolean(),
-    billingAccess: Type.Boolean(),
+    ...profileFlags,
     superUser: Type.Boolean(),
   }),
 });

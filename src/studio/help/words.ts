@@ -1,3 +1,5 @@
+import { rightRows } from '#dictionaries/rights.ts';
+
 /** Labels of the vocabulary's words. `option:word` is the meaning of a word at one option only. */
 export const wordLabels: Readonly<Record<string, string>> = {
   bank: 'Банк',
@@ -41,15 +43,15 @@ export const wordLabels: Readonly<Record<string, string>> = {
   'menu.module:volume': 'Объем',
   'menu.module:audit': 'Аудит',
   'menu.module:feedback': 'Обратная связь',
-  'access:notice': 'Уведомления',
-  'access:strategy': 'Стратегии',
+  ...Object.fromEntries(
+    rightRows.flatMap(({ name, label, section, allows }) => [
+      ...(section === undefined ? [] : [[`access:${section}`, label]]),
+      ...(allows === undefined ? [[`access:${name}`, `${label} (${name})`]] : []),
+    ]),
+  ),
   'access:motivation': 'Мотивации',
-  'access:billing': 'Биллинг',
-  'access:superUser': 'Суперпользователь',
-  'access:pushAccess': 'Уведомления (pushAccess)',
-  'access:strategiesAccess': 'Стратегии (strategiesAccess)',
   'access:motivationAccess': 'Мотивации (motivationAccess)',
-  'access:billingAccess': 'Биллинг (billingAccess)',
+  'access:superUser': 'Суперпользователь',
   'list.open:none': 'Ничего не делает',
   'list.open:modal': 'Открывает запись',
   'list.open:selectThenOpen': 'Сначала выбирает, потом открывает',

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { RightsScreen, RightsExplanation } from '#schemas/entities/rights.ts';
+import { rightNames, type RightName } from '#dictionaries/rights.ts';
 import { moduleNames, roleFlagOf } from '#dictionaries/menu.ts';
 import { createApi } from '#server/main/app.ts';
 import { withMasterData } from '#server/main/registry/declarations.ts';
@@ -52,6 +53,8 @@ const rights = [
 type Flags = Record<(typeof rights)[number], boolean>;
 const flagsOf = (bits: number): Flags =>
   Object.fromEntries(rights.map((name, at) => [name, (bits >> at) % 2 === 1])) as Flags;
+
+const namesIn = (flags: Flags): RightName[] => rightNames.filter((name) => flags[name]);
 
 /** Modules and required flags of the documents' sections (part1 §6, §9), by the names of screens. */
 const documented: Record<string, { modules: readonly string[]; needs?: Right }> = {
@@ -149,10 +152,7 @@ describe('`Почему?`', () => {
     boss = (await api.signIn()).access_token;
     const [found] = await api.deps.db.select().from(users).where(eq(users.phone, phone));
     person = { userId: found?.userId ?? 0, token: (await api.signIn(phone)).access_token };
-    const [role] = await api.deps.db
-      .insert(roles)
-      .values({ name: 'Проверяющий', ...flagsOf(0) })
-      .returning();
+    const [role] = await api.deps.db.insert(roles).values({ name: 'Проверяющий', rights: [] }).returning();
     roleId = role?.roleId ?? 0;
   });
   afterAll(() => api.close());
@@ -166,12 +166,13 @@ describe('`Почему?`', () => {
   const give = async (flags: Flags, byRole: boolean, active = true) => {
     await api.deps.db
       .update(roles)
-      .set(byRole ? flags : flagsOf(0))
+      .set({ rights: byRole ? namesIn(flags) : [] })
       .where(eq(roles.roleId, roleId));
     await api.deps.db
       .update(users)
       .set({
-        ...(byRole ? { ...flagsOf(0), superUser: flags.superUser } : flags),
+        rights: byRole ? [] : namesIn(flags),
+        superUser: flags.superUser,
         active,
         roleId: byRole ? roleId : null,
       })

@@ -11,17 +11,21 @@ let boss: string;
 let clerk: string;
 const clerkPhone = '79000000003';
 
-async function setClerk(values: Partial<typeof users.$inferInsert>): Promise<void> {
+/** Sets the clerk's rights: strategies, and deletion and export unless the values forbid them. */
+async function setClerk({
+  deleteAccess = true,
+  exportAccess = true,
+  ...values
+}: { deleteAccess?: boolean; exportAccess?: boolean } & Partial<typeof users.$inferInsert>): Promise<void> {
   await api.deps.db
     .update(users)
     .set({
-      pushAccess: false,
-      strategiesAccess: true,
-      motivationAccess: false,
-      billingAccess: false,
+      rights: [
+        'strategiesAccess',
+        ...(deleteAccess ? (['deleteAccess'] as const) : []),
+        ...(exportAccess ? (['exportAccess'] as const) : []),
+      ],
       superUser: false,
-      deleteAccess: true,
-      exportAccess: true,
       roleId: null,
       ...values,
     })
@@ -147,15 +151,7 @@ describe('Role as a named set of rights', () => {
   it('grants its rights to its users, and replaces individual ones', async () => {
     const [role] = await api.deps.db
       .insert(roles)
-      .values({
-        name: 'Бухгалтер',
-        pushAccess: false,
-        strategiesAccess: false,
-        motivationAccess: false,
-        billingAccess: true,
-        deleteAccess: false,
-        exportAccess: false,
-      })
+      .values({ name: 'Бухгалтер', rights: ['billingAccess'] })
       .returning();
     await setClerk({ roleId: role?.roleId ?? null });
     expect((await api.call('GET', '/api/v1/billing/companyAccounts/', clerk)).status).toBe(200);

@@ -20,7 +20,10 @@ const role = {
 };
 beforeAll(async () => {
   api = await openTestApi();
-  const [made] = await api.deps.db.insert(roles).values(role).returning();
+  const [made] = await api.deps.db
+    .insert(roles)
+    .values({ name: role.name, rights: ['strategiesAccess', 'deleteAccess', 'exportAccess'] })
+    .returning();
   roleId = made?.roleId ?? 0;
   await api.deps.db.update(users).set({ roleId, superUser: false, active: true }).where(eq(users.phone, phone));
   boss = (await api.signIn()).access_token;

@@ -1,3 +1,4 @@
+import { rightNames } from '#dictionaries/rights.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { users, userTerritories } from '#server/platform/tables/accounts.ts';
 import { auditReports, issues, motivations } from '#server/platform/tables/fieldWork.ts';
@@ -183,11 +184,11 @@ export function expectedOwnIds(fixture: TerritoryFixture, given: readonly number
 }
 export type OwnIds = ReturnType<typeof expectedOwnIds>;
 
-/** Assigns a user all four rights, no superuser flag, and territories, like the form of a user. */
+/** Assigns a user all rights, no superuser flag, and territories, like the form of a user. */
 export async function limitTo(db: Db, phone: string, territoryIds: readonly number[]): Promise<void> {
   const [person] = await db
     .update(users)
-    .set({ pushAccess: true, strategiesAccess: true, motivationAccess: true, billingAccess: true, superUser: false })
+    .set({ rights: [...rightNames], superUser: false })
     .where(eq(users.phone, phone))
     .returning();
   const userId = person?.userId ?? 0;

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await api.deps.db.update(users).set({ superUser: true, active: true }).where(eq(users.phone, bossPhone));
   await api.deps.db
     .update(users)
-    .set({ superUser: false, active: true, deleteAccess: false, exportAccess: false })
+    .set({ superUser: false, active: true, rights: ['strategiesAccess'] })
     .where(eq(users.phone, clerkPhone));
   boss = await api.signIn();
 });
@@ -77,7 +77,10 @@ describe('`Посмотреть как…`', () => {
 
   it('rejects every write with a message: of records, views and imports', async () => {
     const { access_token: token } = await looking();
-    await api.deps.db.update(users).set({ deleteAccess: true }).where(eq(users.userId, clerkId));
+    await api.deps.db
+      .update(users)
+      .set({ rights: ['strategiesAccess', 'deleteAccess'] })
+      .where(eq(users.userId, clerkId));
     for (const [method, path, body] of [
       ['POST', '/api/v1/strategies/', {}],
       ['PUT', '/api/v1/strategies/1/', {}],

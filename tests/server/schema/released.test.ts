@@ -53,6 +53,19 @@ describe('Database of the previous version (operating, Upgrade)', () => {
     expect(messages).toEqual([false]);
   });
 
+  it('gets the rights of its users as a list', async () => {
+    const different = await rowsOf(
+      connection.db,
+      sql`select user_id, rights from users where rights is distinct from rights_of(push_access, strategies_access, motivation_access, billing_access, delete_access, export_access)`,
+    );
+    const [first] = await rowsOf(connection.db, sql`select push_access as push, rights from users order by user_id`);
+    expect(different).toEqual([]);
+    expect(first).toEqual({
+      push: true,
+      rights: ['pushAccess', 'strategiesAccess', 'motivationAccess', 'billingAccess', 'deleteAccess', 'exportAccess'],
+    });
+  });
+
   it('gets counts of its custom records', async () => {
     expect(await rowsOf(connection.db, sql`select path, block, count from added_record_counts order by path`)).toEqual([
       { path: 'path 1', block: 0, count: 1 },

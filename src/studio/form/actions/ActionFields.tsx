@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { isRecord } from '#codecs/records.ts';
-import { permissionKeys } from '#dictionaries/menu.ts';
+import { rightRows } from '#dictionaries/rights.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ConditionInput } from '../conditions/ConditionInput.tsx';
 import type { JsonObject } from '../conditions/conditionParts.ts';
@@ -21,13 +21,16 @@ const offers = [
   ['row', 'только у одной записи'],
   ['selection', 'только у выбранных записей'],
 ] as const;
-const accesses: Readonly<Record<string, string>> = {
-  notice: 'уведомления',
-  strategy: 'стратегии',
-  motivation: 'мотивация',
-  billing: 'биллинг',
-  superUser: 'суперпользователь',
-};
+/** The rights that an action can require: by section, then the others. */
+const accesses: readonly (readonly [permission: string, label: string])[] = [
+  ...rightRows.flatMap(({ label, section }) =>
+    section === undefined ? [] : [[section, label.toLowerCase()] as const],
+  ),
+  ['superUser', 'суперпользователь'],
+  ...rightRows.flatMap(({ name, label, section, allows }) =>
+    section === undefined && allows === undefined ? [[name, label.toLowerCase()] as const] : [],
+  ),
+];
 
 /** Draws all options of an action. */
 export function ActionFields({ action, change, fields }: ActionFieldsProps): ReactNode {
@@ -69,8 +72,8 @@ export function ActionFields({ action, change, fields }: ActionFieldsProps): Rea
         change={(next) => put('permission', next === '' ? undefined : next)}
         options={[
           ['', 'всем, кто видит раздел'],
-          ...permissionKeys.map((item) => [item, accesses[item] ?? item] as const),
-          ...(typeof permission === 'string' && !permissionKeys.some((item) => item === permission)
+          ...accesses,
+          ...(typeof permission === 'string' && !accesses.some(([item]) => item === permission)
             ? [[permission, permission] as const]
             : []),
         ]}

@@ -1,0 +1,63 @@
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { foldCase } from '#codecs/foldCase.ts';
+import type { Body } from '#record/requestBody/storedFields.ts';
+import type { MasterDataEntity } from './entity.ts';
+import { columnOf } from './tableColumns.ts';
+
+/**
+ * Returns the stored form of an empty value in a non-null column; required fields are checked by the rules of the form.
+ */
+function valueIn(column: PgColumn, value: unknown): unknown {
+  if (value === '' && !column.notNull) return null;
+  if (value !== null && value !== undefined) return value;
+  if (!column.notNull) return null;
+  return column.dataType === 'boolean'
+    ? false
+    : column.dataType === 'number'
+      ? 0
+      : column.dataType === 'array' || column.dataType === 'json'
+        ? []
+        : '';
+}
+
+/** Returns the words of each list of words, as far as their names in bodies pass a test. */
+function wordsOf(
+  columns: MasterDataEntity['columns'],
+  isTaken: (wire: string) => boolean,
+): ReadonlyMap<PgColumn, readonly string[]> {
+  const found = new Map<PgColumn, string[]>();
+  for (const [wire, column] of Object.entries(columns)) {
+    if (!('word' in column)) continue;
+    const taken = isTaken(wire) ? [column.word] : [];
+    found.set(column.column, [...(found.get(column.column) ?? []), ...taken]);
+  }
+  return found;
+}
+
+/** Returns a body as a row of the table. */
+export function tableRow(
+  { columns, derived, search, searched = [] }: MasterDataEntity,
+  body: Body,
+): Record<string, unknown> {
+  const words = wordsOf(columns, (wire) => body[wire] === true);
+  const own = Object.entries(columns).map(([wire, column]): [string, unknown] => [
+    columnOf(column).name,
+    'word' in column
+      ? words.get(column.column)
+      : valueIn(columnOf(column), 'write' in column ? column.write(body[wire]) : body[wire]),
+  ]);
+  const found = search && {
+    [search.name]: foldCase(
+      searched
+        .map((wire) => body[wire])
+        .filter((part) => typeof part === 'string')
+        .join(' '),
+    ),
+  };
+  return { ...Object.fromEntries(own), ...found, ...derived?.(body) };
+}
+
+/** Returns the words that this version knows, by the name of their column. */
+export function knownWords({ columns }: MasterDataEntity): ReadonlyMap<string, readonly string[]> {
+  return new Map([...wordsOf(columns, () => true)].map(([{ name }, words]) => [name, words]));
+}
