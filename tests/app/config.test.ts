@@ -51,13 +51,13 @@ describe('Request for the settings', () => {
 
   test.each([
     [
-      'no answer',
+      'no response',
       async () => {
         throw new TypeError('Failed to fetch');
       },
     ],
     ['an error', async () => new Response('', { status: 500 })],
-    ['an answer that is no JSON', async () => new Response('<html>')],
+    ['a response that is not JSON', async () => new Response('<html>')],
   ])('enables every module when it ends with %s', async (_case, response) => {
     const { loadConfig } = await fresh(response);
     expect(await loadConfig()).toEqual(defaultConfig);

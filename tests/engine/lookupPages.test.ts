@@ -66,7 +66,7 @@ describe('Pages of a lookup (docs/declarations.md, Lookups)', () => {
 
   it.each([
     ['a tree', { ...shops, children: 'inside' }],
-    ['a dictionary', { ...shops, dictionary: true }],
+    ['a lookup', { ...shops, dictionary: true }],
   ])('declares a limit for %s', async (_name, lookup) => {
     expect(await walk(lookup, () => counted(100))).toEqual({ requested: [{ regionId: 7 }], count: 100 });
   });

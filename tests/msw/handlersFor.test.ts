@@ -68,9 +68,9 @@ describe('handlersFor(declaration)', () => {
     ['by a bracketed list', '?territoryIds=[7,9]', ['Лето']],
     ['by the days of a period', '?startDate=2026-03-20&endDate=2026-04-10', ['Весна']],
     ['page by page', '?limit=1&offset=1', ['Лето']],
-    ['by ids, as a lookup asks', '?ids=[2]', ['Лето']],
-    ['by a part of the title, as a lookup asks', '?q=вес', ['Весна']],
-    ['nothing that fits', '?name=зима', []],
+    ['by ids, as for a lookup', '?ids=[2]', ['Лето']],
+    ['by a part of the title, as for a lookup', '?q=вес', ['Весна']],
+    ['no records when nothing matches', '?name=зима', []],
   ])('lists %s', async (_what, query, found) => {
     serve(promo, { rows: [{ ...spring }, { ...summer }] });
     expect(await names(query)).toEqual(found);
@@ -123,8 +123,8 @@ describe('handlersFor(declaration)', () => {
   });
 
   it.each([
-    ['a record that is not there', 'GET', '/api/v1/promos/9/', 404, 404],
-    ['a method that the resource has not', 'PATCH', '/api/v1/promos/1/', 405, 405],
+    ['an unknown record', 'GET', '/api/v1/promos/9/', 404, 404],
+    ['a method that the resource does not support', 'PATCH', '/api/v1/promos/1/', 405, 405],
   ])('rejects %s', async (_what, method, path, status, code) => {
     serve(promo, { rows: [{ ...spring }] });
     expect(await call(method, path)).toMatchObject({ status, json: { success: false, error: { code } } });

@@ -35,8 +35,8 @@ const secondWaits = async () => {
 
 describe('Territory of a task while its trade point moves (docs/decisions/0070)', () => {
   it.each([
-    ['is where the point has come to, of a task that is written meanwhile', move, write],
-    ['is where the point comes to after a task was written that is not committed yet', write, move],
+    ["is the moved point's, for a task written meanwhile", move, write],
+    ["is the moved point's, for a task that was not yet committed", write, move],
   ])('follows the trade point: %s', async (_title, begun, meanwhile) => {
     await first.query('begin');
     await first.query(begun);

@@ -83,7 +83,7 @@ describe('getList', () => {
 
   it.each([
     ['data.data', envelope({ data: rows(2) }), 2],
-    ['a lone object', envelope({ notificationId: 1 }), 1],
+    ['a single object', envelope({ notificationId: 1 }), 1],
     ['null', envelope(null), 0],
     ['no data', jsonAnswer({ success: true }), 0],
   ])('reads a list in %s', async (_, response, count) => {

@@ -79,7 +79,7 @@ describe('Shared failure handler', () => {
     ['the end of the session', sessionEnded()],
     ['an axios abort', new CanceledError()],
     ['a fetch abort', new DOMException('Aborted', 'AbortError')],
-    ['a query that was given up', Object.assign(new Error('x'), { name: 'CancelledError' })],
+    ['a canceled query', Object.assign(new Error('x'), { name: 'CancelledError' })],
   ])('ignores %s', (_, error) => {
     const { reportFailure, notify, log, state } = setup();
     reportFailure(error);

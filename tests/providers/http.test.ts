@@ -120,7 +120,7 @@ describe('Failed requests', () => {
     ['null', jsonAnswer(null)],
     ['a bare list', jsonAnswer([1])],
     ['a bare text', jsonAnswer('x')],
-    ['half of JSON', raw('{"success":tr', 200, 'application/json')],
+    ['truncated JSON', raw('{"success":tr', 200, 'application/json')],
   ])('are malformed for %s', async (_, response) => {
     api.on(item, response);
     expect(await apiErrorOf(createSignedInSession().http.get('/api/v1/thing/'))).toMatchObject({

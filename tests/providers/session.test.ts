@@ -76,11 +76,11 @@ describe('Sign-in', () => {
     ['a wrong code', failure(3, 'Неверный код')],
     ['success: false', jsonAnswer({ success: false })],
     ['no tokens', envelope({})],
-    ['half of the tokens', envelope({ access_token: 'new' })],
+    ['only one of the tokens', envelope({ access_token: 'new' })],
     ['HTML', raw('<html>')],
-    ['an empty answer', raw('')],
+    ['an empty response', raw('')],
     ['null', jsonAnswer(null)],
-    ['a dropped line', dropped],
+    ['a dropped connection', dropped],
     ['a 500', raw('x', 500)],
   ])('removes stored tokens after %s', async (_, response) => {
     api.on(`POST ${auth}`, response);
@@ -131,7 +131,7 @@ describe('Session refresh', () => {
     ['success: false', jsonAnswer({ success: false })],
     ['HTML', raw('<html>')],
     ['no tokens', envelope({})],
-    ['an empty answer', raw('')],
+    ['an empty response', raw('')],
   ])('ends the session for %s', async (_, response) => {
     api.on(`PUT ${auth}`, response);
     const session = sessionWith();

@@ -94,7 +94,7 @@ describe('Lease without Web Locks', () => {
   });
 
   it.each([
-    ['of a tab that died', () => `dead ${Date.now() - 1}`],
+    ['of a closed tab', () => `dead ${Date.now() - 1}`],
     ['from before the clock was set back', () => `dead ${Date.now() + 86_400_000}`],
     ['that is unreadable', () => 'rubbish'],
   ])('is free when its record is one %s', async (_, lease) => {

@@ -39,7 +39,7 @@ describe('Published schema', () => {
     ['an unknown kind', { fields: { name: { kind: 'tre' } } }],
     ['an unknown option of a field', { fields: { name: { kind: 'text', colour: 'red' } } }],
     ['an address on another host', { api: { path: 'https://evil.example/', id: 'id', verbs: ['list'] } }],
-    ['a path that climbs out', { api: { path: '/api/v1/../x/', id: 'id', verbs: ['list'] } }],
+    ['a path that leaves its folder', { api: { path: '/api/v1/../x/', id: 'id', verbs: ['list'] } }],
     ['an unknown policy', { errors: { otherwise: 'shout' } }],
     ['no title', { title: undefined }],
   ])('rejects %s', (_name, change) => {

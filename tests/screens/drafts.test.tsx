@@ -210,7 +210,7 @@ describe('Draft of a declared form', () => {
   it.each([
     ['nothing', null],
     ['a list', [1]],
-    ['fields of no shape', { fields: 5, panel: 'x', options: [] }],
+    ['malformed fields', { fields: 5, panel: 'x', options: [] }],
   ])('opens when it holds %s', async (_name, content) => {
     drafts.put({ resource: 'motivation', id: '7', title: '', at, content });
     const { user, form, comment } = await openMotivation();

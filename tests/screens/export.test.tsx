@@ -264,7 +264,7 @@ describe('Export of a list (`Выгрузить`)', () => {
 
   it.each([
     ['does not ask where to save', undefined],
-    ['has no window to ask with, and says so at once', 5],
+    ['cannot show the dialog', 5],
   ])('downloads the file when the browser %s', async (_name, closes) => {
     const user = await start(3);
     if (closes === undefined) vi.stubGlobal('showSaveFilePicker', undefined);

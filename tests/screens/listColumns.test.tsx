@@ -110,9 +110,9 @@ describe('Column settings of a user', () => {
   });
 
   it.each([
-    ['text that is no JSON', brokenShops, '{"hidden":["na'],
+    ['text that is not JSON', brokenShops, '{"hidden":["na'],
     [
-      'settings of another shape and fields that are gone',
+      'settings of another shape and of removed fields',
       oldShops,
       '{"hidden":"name","added":["gone",7],"order":{"a":1},"widths":{"name":"wide","city":-4,"gone":100},"density":"huge"}',
     ],

@@ -332,10 +332,10 @@ describe('Opening a saved view', () => {
   });
 
   it.each([
-    ['is gone', failure(404, 'Вид не найден', undefined, 404)],
-    ['is not for the one who opens it', failure(403, 'Недостаточно прав', undefined, 403)],
-    ["is another list's", envelope(viewOf({ id: 12, name: 'Чужой', resource: 'shops' }))],
-    ['is nothing that the page understands', envelope({ id: 12 })],
+    ['was deleted', failure(404, 'Вид не найден', undefined, 404)],
+    ['is not shared with the user', failure(403, 'Недостаточно прав', undefined, 403)],
+    ['belongs to another list', envelope(viewOf({ id: 12, name: 'Чужой', resource: 'shops' }))],
+    ['is unreadable', envelope({ id: 12 })],
   ])('shows the list without a view that %s, with a message', async (_how, response) => {
     await open([], '?view=12&sort=name', { [item(12)]: response });
     await waitFor(() => expect(lastMessage()).toBe('Вид из ссылки удалён или закрыт для вас: список показан без него'));

@@ -232,9 +232,9 @@ describe('Chosen lookup entry of a record', () => {
   });
 
   it.each<[string, Answer]>([
-    ['passes `ids` over', envelope([{ brandId: 1, brandName: 'Бренд 1' }])],
+    ['ignores `ids`', envelope([{ brandId: 1, brandName: 'Бренд 1' }])],
     [
-      'refuses `ids`',
+      'rejects `ids`',
       (seen) =>
         seen.query['ids']
           ? failure(400, 'Неизвестный параметр')(seen)

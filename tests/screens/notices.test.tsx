@@ -55,7 +55,7 @@ describe('Notices: list (part2 §2)', () => {
 
   it.each([
     ['null', envelope(null)],
-    ['a lone object', envelope({ notificationId: 1, message: 'Одна' })],
+    ['a single object', envelope({ notificationId: 1, message: 'Одна' })],
     ['a list in data.data', envelope({ data: [{ notificationId: 1, message: 'Одна' }] })],
     ['rows without fields', envelope([{}, { notificationId: 2 }, null, 7])],
   ])('survives a response of %s', async (_name, response) => {

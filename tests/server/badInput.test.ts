@@ -24,11 +24,11 @@ describe('Bad input as a clear 4xx, never a 500 (spec D12)', () => {
     ['a list instead of an object', '[]', 'Тело запроса должно быть объектом JSON'],
     ['a NUL in a text', '{"message":"a\\u0000b","date":1}', 'Недопустимый символ в тексте'],
     [
-      'JSON as deep as a well',
+      'deeply nested JSON',
       `{"message":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
       'Слишком большая вложенность данных',
     ],
-    ['a list without end', `{"message":[${'0,'.repeat(30_000)}0]}`, 'Список длиннее 20000 значений'],
+    ['an unclosed list', `{"message":[${'0,'.repeat(30_000)}0]}`, 'Список длиннее 20000 значений'],
   ])('rejects %s', async (_name, body, text) => {
     expect(await send(body)).toEqual({ status: 400, error: { code: 400, text } });
   });

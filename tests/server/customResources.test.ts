@@ -73,10 +73,10 @@ describe('API of a custom resource (design "The embedded API")', () => {
   it.each([
     ['a text that the name contains, in any case', 'name=вес', ['Весна']],
     ['a text that no name contains', 'name=зима', []],
-    ['days that the period meets', 'startDate=2026-03-31&endDate=2026-03-31', ['Весна']],
-    ['days beside the period', 'startDate=2026-04-01&endDate=2026-04-10', ['Лето']],
+    ['days within the period', 'startDate=2026-03-31&endDate=2026-03-31', ['Весна']],
+    ['days outside the period', 'startDate=2026-04-01&endDate=2026-04-10', ['Лето']],
     ['a status', 'status=1', ['Лето']],
-    ['a name that no field has', 'colour=red', ['Лето', 'Весна']],
+    ['an unknown field', 'colour=red', ['Лето', 'Весна']],
   ])('filters by %s', async (_what, query, names) => {
     await create();
     await create({ name: 'Лето', startDate: '2026-04-01', endDate: '2026-06-30', status: 1 });
@@ -169,7 +169,7 @@ describe('API of a custom resource (design "The embedded API")', () => {
 
   it.each([
     [
-      'the rules of the form, in their own words',
+      'the rules of the form, with their messages',
       { name: ' ', startDate: null, territoryIds: [] },
       { name: ['Введите название акции'], startDate: ['Выберите период'], territoryIds: ['Выберите регионы'] },
     ],
@@ -180,9 +180,9 @@ describe('API of a custom resource (design "The embedded API")', () => {
     ],
     ['a text that is too long', { name: 'я'.repeat(61) }, { name: ['Не более 60 символов'] }],
     ['a percent over its limit', { discount: 0.51 }, { discount: ['Не больше 0.5'] }],
-    ['an option that is not there', { scope: 2 }, { scope: ['Недопустимое значение'] }],
-    ['a day that is none', { startDate: '2026-02-30' }, { startDate: ['Неверный формат'] }],
-    ['an entry that is not there', { territoryIds: [999_999] }, { territoryIds: ['Нет такой записи'] }],
+    ['an unknown option', { scope: 2 }, { scope: ['Недопустимое значение'] }],
+    ['an invalid day', { startDate: '2026-02-30' }, { startDate: ['Неверный формат'] }],
+    ['an unknown entry', { territoryIds: [999_999] }, { territoryIds: ['Нет такой записи'] }],
     [
       'a value of another type',
       { name: 5, distributorIds: 'x' },

@@ -97,7 +97,7 @@ describe('Declaration drafted from a sample response', () => {
       { kind: 'names', label: 'Дистрибьюторы', read: 'distributors[].name' },
     ],
     [
-      'what chooses among them, by the id of a shared lookup',
+      'a choice by the id of a shared lookup',
       'distributorIds',
       {
         kind: 'select',
@@ -111,7 +111,7 @@ describe('Declaration drafted from a sample response', () => {
     ],
     ['a list of texts', 'tags', { kind: 'names', label: 'tags' }],
     [
-      'a name that a declaration spells in another way',
+      'a name that declarations spell differently',
       'openedAt',
       { kind: 'dateTime', label: 'opened_at', read: 'opened_at' },
     ],
@@ -153,10 +153,10 @@ describe('Declaration drafted from a sample response', () => {
   });
 
   it.each([
-    ['the records of above', records],
+    ['the records above', records],
     ['one record', records.slice(0, 1)],
     [
-      'names of other alphabets and shapes',
+      'names in other alphabets and spellings',
       [
         { id: 'a', Имя: 'x', '1st': 1, 'a-b': null, data: {}, mixed: 1, __proto: [] },
         { id: 'b', mixed: 'x' },
@@ -198,7 +198,7 @@ it.each([
   ['flags of 0 and 1', 'isActive', [0, 1], { kind: 'flag', wire: '01' }],
   ['flags of Y and N', 'checked', ['Y', 'N'], { kind: 'flag', wire: 'YN' }],
   [
-    'photos by their addresses',
+    'photos as URLs',
     'photos',
     [['https://x.ru/1.jpg'], ['https://x.ru/2.png', 'https://x.ru/3.png']],
     { kind: 'images' },
@@ -209,7 +209,7 @@ it.each([
     [[{ url: 'https://x.ru/1.jpg' }], [{ url: 'https://x.ru/2.jpg' }]],
     { kind: 'images', read: 'photos[].url' },
   ],
-  ['no duration: a name that ends alike', 'admin', [1, 2], { kind: 'number' }],
+  ['no duration for a name with a similar ending', 'admin', [1, 2], { kind: 'number' }],
 ])('guesses kinds correctly: %s', (_what, name, values, field) => {
   const draft = draftOf(
     { records: values.map((value, at) => ({ id: at + 1, name: 'x', [name]: value })) },

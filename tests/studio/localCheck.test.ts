@@ -8,7 +8,7 @@ it('finds no problem in a valid declaration', () => {
 
 it.each([
   [
-    'a word that the schema does not know',
+    'a word unknown to the schema',
     '"module": "distribution"',
     '"module": "distibution"',
     'distibution',

@@ -7,7 +7,7 @@ it.each([
   ['a bare list', '[{"id":1}]', [{ id: 1 }]],
   ['one object', '{"id":1}', [{ id: 1 }]],
   ['one object in the envelope', '{"success":true,"data":{"id":1}}', [{ id: 1 }]],
-  ['a list with other things among the records', '[null, 5, {"id":1}, "x", {}]', [{ id: 1 }]],
+  ['a list with values that are not records', '[null, 5, {"id":1}, "x", {}]', [{ id: 1 }]],
 ])('reads %s', (_what, text, records) => {
   expect(readSample(text)).toEqual({ records });
 });
@@ -19,7 +19,7 @@ it.each([
     '{\n  "id": 1,\n  "name" "x"\n}',
     'Это не JSON: строка 3, знак 10 — ожидается двоеточие',
   ],
-  ['JSON that breaks off', '[{"id": 1}', 'Это не JSON: строка 1, знак 11 — не закрыта квадратная скобка'],
+  ['truncated JSON', '[{"id": 1}', 'Это не JSON: строка 1, знак 11 — не закрыта квадратная скобка'],
   ['markup', '<!doctype html><p>', 'Это разметка (HTML или XML), а нужен ответ в JSON'],
   [
     'an empty list',
@@ -33,7 +33,7 @@ it.each([
     '{"success":false,"error":{"code":404,"text":"Не найдено"}}',
     'Это ответ с ошибкой: Не найдено',
   ],
-  ['brackets without end', '['.repeat(100_000), 'Слишком большая вложенность'],
+  ['unclosed brackets', '['.repeat(100_000), 'Слишком большая вложенность'],
 ])('reports what is wrong with %s', (_what, text, problem) => {
   expect(readSample(text)).toEqual({ problem });
 });
@@ -81,7 +81,7 @@ it.each([
 });
 
 it.each([
-  ['a record with lines of its own', { id: 1, name: 'Заказ', items: [{ sku: 'a' }] }],
+  ['a record with nested rows', { id: 1, name: 'Заказ', items: [{ sku: 'a' }] }],
   ['a record whose total is a sum', { orderId: 7, total: 100, lines: [{ sku: 'a' }] }],
 ])('treats %s as a record', (_what, response) => {
   expect(readSample(JSON.stringify(response))).toEqual({ records: [response] });

@@ -44,7 +44,7 @@ describe('Records of a sample', () => {
     ['a part of a text', [eq('name', 'лет')], ['Лето']],
     ['a value of a choice', [eq('status', 0)], ['Весна']],
     ['days shared with a period', [eq('startDate', '2026-03-20'), eq('endDate', '2026-04-10')], ['Весна']],
-    ['nothing that fits', [eq('name', 'зима')], []],
+    ['no match', [eq('name', 'зима')], []],
   ])('are found by %s', async (_what, filters, found) => {
     expect(await names(...filters)).toEqual(found);
   });

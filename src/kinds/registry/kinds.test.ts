@@ -70,7 +70,7 @@ describe.each(named)('kind %s', (kind, field) => {
 
 describe('text of a raw value', () => {
   it.each<[string, Field, unknown, string]>([
-    ['a percent as it is', { kind: 'percent' }, 0.125, '12,5\u00a0%'],
+    ['a percent with its decimals', { kind: 'percent' }, 0.125, '12,5\u00a0%'],
     ['progress rounded', { kind: 'percent', rounded: true }, 0.456, '46%'],
     ['roubles', { kind: 'money' }, 1234.5, '1\u00a0234,50\u00a0₽'],
     ['a phone', { kind: 'phone' }, '79123456789', '+7 (912) 345-67-89'],

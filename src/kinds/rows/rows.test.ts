@@ -107,35 +107,35 @@ describe('declaration check of rows', () => {
   const fields = { text: { kind: 'text', label: 'Вопрос' } };
   it.each<[string, object, string]>([
     [
-      'a kind that stands in no line',
+      'a kind that does not fit on one line',
       { fields: { note: { kind: 'longText', label: 'Заметка' } } },
       'поле вида «longText» не может стоять внутри таблицы или группы. Могут: text, number, percent, money, phone, url, date, time, duration, select, flag, carried, constant',
     ],
     [
-      'an option that its kind has not',
+      'an option that its kind does not have',
       { fields: { text: { kind: 'text', label: 'Вопрос', many: true } } },
       'неизвестное свойство «many»',
     ],
-    ['a key that is no field', { fields, key: 'txt' }, 'внутри нет такого поля: «txt». Возможно, «text»?'],
+    ['a key that names no field', { fields, key: 'txt' }, 'внутри нет такого поля: «txt». Возможно, «text»?'],
     [
-      'a rule of no field',
+      'a rule that names no field',
       { fields, rules: [['txet', 'Введите', { text: 'filled' }]] },
       'внутри нет такого поля: «txet». Возможно, «text»?',
     ],
     [
-      'a condition on no field',
+      'a condition on an unknown field',
       { fields, rules: [['text', 'Введите', { name: 'filled' }]] },
       'условие на поле, которого нет: «name»',
     ],
     ['a field without a label', { fields: { text: { kind: 'text' } } }, 'у поля «text» нет подписи (label)'],
     [
-      'a lookup that is not there',
+      'an unknown lookup',
       { fields: { manager: { kind: 'select', label: 'Менеджер', lookup: 'companyEmployee' } } },
       'нет такого справочника: «companyEmployee»',
     ],
-    ['bounds that nothing meets', { fields, min: 3, max: 2 }, 'min больше max: 3 и 2'],
+    ['bounds that no number meets', { fields, min: 3, max: 2 }, 'min больше max: 3 и 2'],
     [
-      'two places of one field',
+      'one place used by two fields',
       { fields: { day: { kind: 'date', label: 'День', read: ['a', 'b'] } } },
       'внутри таблицы или группы поле читается из одного места',
     ],

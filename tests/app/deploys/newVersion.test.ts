@@ -35,16 +35,13 @@ describe('Version check against the server (part1 §9)', () => {
 
   test.each([
     [
-      'no answer',
+      'no response',
       async () => {
         throw new TypeError('Failed to fetch');
       },
     ],
     ['an error', async () => new Response(page('/assets/index-b.js'), { status: 502 })],
-    [
-      'the page of a café that wants its Wi-Fi paid',
-      async () => new Response('<html><script src="pay.js"></script></html>'),
-    ],
+    ['the login page of a public Wi-Fi', async () => new Response('<html><script src="pay.js"></script></html>')],
   ])('reports no update for %s', async (_name, response) => {
     serve(response);
     await lookForVersion('/assets/index-a.js');

@@ -63,43 +63,43 @@ describe('Comparison of users', () => {
   const named = (fullName: string, phone?: string) => ({ fullName, ...(phone === undefined ? {} : { phone }) });
   test.each([
     [
-      'the host knows both by one name',
+      'is true when the host gives both sessions one id',
       { user: 'a', profile: named('Орлова') },
       { user: 'a', profile: named('Орлова М.') },
       true,
     ],
     [
-      'the host knows them by two, whatever they are called',
+      'is false when the host gives different ids and the names are equal',
       { user: 'a', profile: named('Орлова') },
       { user: 'b', profile: named('Орлова') },
       false,
     ],
     [
-      'the phone decides where the host does not say, however it is written',
+      'is true for one phone in two spellings when the host gives no id',
       { user: null, profile: named('Орлова', '+7 (912) 345-67-89') },
       { user: 'a', profile: named('Другая', '89123456789') },
       true,
     ],
     [
-      'another phone is another person',
+      'is false for different phones',
       { user: null, profile: named('Орлова', '79120000001') },
       { user: null, profile: named('Орлова', '79120000002') },
       false,
     ],
     [
-      'else the full name, however it is spaced',
+      'is true for one full name in two spacings when there is no phone',
       { user: null, profile: named('Орлова  Марина ') },
       { user: null, profile: named('орлова Марина') },
       true,
     ],
     [
-      'another name is another person',
+      'is false for different names',
       { user: null, profile: named('Орлова') },
       { user: null, profile: named('Петров') },
       false,
     ],
-    ['nobody is known by an empty name', { user: null, profile: named('') }, { user: null, profile: named('') }, false],
-    ['nor without a profile', { user: null, profile: null }, { user: null, profile: named('Орлова') }, false],
+    ['is false for an empty name', { user: null, profile: named('') }, { user: null, profile: named('') }, false],
+    ['is false without a profile', { user: null, profile: null }, { user: null, profile: named('Орлова') }, false],
   ])('%s', (_why, before, now, same) => {
     expect(isSamePerson(before, now)).toBe(same);
   });

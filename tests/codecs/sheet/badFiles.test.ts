@@ -57,9 +57,9 @@ describe('Errors of invalid files', () => {
       'В архиве файла слишком много частей. Сохраните таблицу заново и загрузите ещё раз',
     ],
     ['a renamed .pdf', () => strToU8('%PDF-1.7\n1 0 obj'), 'notSheet', another],
-    ['a picture', () => Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), 'notSheet', another],
+    ['an image', () => Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), 'notSheet', another],
     [
-      'bytes of no meaning',
+      'random bytes',
       () => Uint8Array.from({ length: 5000 }, (_, at) => (at * 7919 + at ** 2) % 256),
       'notSheet',
       another,
@@ -94,7 +94,7 @@ describe('Errors of invalid files', () => {
       another,
     ],
     [
-      'a page of the web called .xls',
+      'a web page named .xls',
       () => strToU8('<html><table><tr><td>1</td></tr></table></html>'),
       'notSheet',
       'Это веб-страница, а не таблица. Откройте её в Excel и сохраните как .xlsx',
@@ -126,31 +126,31 @@ describe('Errors of invalid files', () => {
       'Файл больше 100 МБ. Разделите его на несколько',
     ],
     [
-      'no head',
+      'no header row',
       () => sheetBytes('<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>2</v></c></row>'),
       'noHead',
       'В строке 1 нет названий столбцов. Добавьте над данными строку с названиями',
     ],
     [
-      'no head in a CSV',
+      'no header row in a CSV',
       () => strToU8('1;2026-02-01\n2;2026-02-02'),
       'noHead',
       'В строке 1 нет названий столбцов. Добавьте над данными строку с названиями',
     ],
     [
-      'nothing beneath the heads',
+      'no rows below the headers',
       () => sheetBytes(textRow(1, ['Имя'])),
       'noRows',
       'Под названиями столбцов нет ни одной строки',
     ],
     [
-      'merged heads',
+      'merged headers',
       () => sheetBytes(people, '<mergeCells><mergeCell ref="A1:B1"/></mergeCells>'),
       'mergedHeads',
       'В шапке таблицы объединены ячейки (A1:B1). Разъедините их: у каждого столбца должно быть своё название в одной строке',
     ],
     [
-      'heads merged downwards',
+      'headers merged with the row below',
       () => sheetBytes(people, '<mergeCells><mergeCell ref="B1:B2"/></mergeCells>'),
       'mergedHeads',
       'В шапке таблицы объединены ячейки (B1:B2). Разъедините их: у каждого столбца должно быть своё название в одной строке',
@@ -175,9 +175,9 @@ describe('Errors of invalid files', () => {
     ],
     ['a truncated zip', () => whole.slice(0, -40), 'damaged', damaged],
     ['a zip with a broken part', () => patched(whole, 20, 3), 'damaged', damaged],
-    ['a zip that unpacks to another size than it says', () => patched(whole, 24, 3), 'damaged', damaged],
+    ['a zip with a wrong unpacked size', () => patched(whole, 24, 3), 'damaged', damaged],
     [
-      'a sheet that is cut',
+      'a truncated sheet',
       () =>
         bookBytes({
           sheets: [{ name: 'a', sheet: '' }],
@@ -193,7 +193,7 @@ describe('Errors of invalid files', () => {
       damaged,
     ],
     [
-      'a DTD, whether or not anything is made of it',
+      'a DTD with an unused entity',
       () =>
         bookBytes({
           sheets: [{ name: 'a', sheet: '' }],

@@ -18,25 +18,25 @@ describe('Cells of an .xlsx', () => {
   it.each([
     ['a shared string', '<c r="A1" t="s"><v>0</v></c>', { type: 'text', text: 'Имя' }],
     [
-      'a text in several looks, without how it is read aloud',
+      'a rich text, without its phonetic reading',
       '<c r="A1" t="s"><v>1</v></c>',
       { type: 'text', text: 'Ёлка и "ёж"' },
     ],
-    ['what XML cannot hold', '<c r="A1" t="s"><v>2</v></c>', { type: 'text', text: 'две\r\nстроки _x0041_' }],
+    ['escaped control characters', '<c r="A1" t="s"><v>2</v></c>', { type: 'text', text: 'две\r\nстроки _x0041_' }],
     [
       'an inline string with its spaces',
       '<c r="A1" t="inlineStr"><is><t xml:space="preserve"> 007 </t></is></c>',
       { type: 'text', text: ' 007 ' },
     ],
     [
-      'what would be a formula as a text',
+      'a text that looks like a formula',
       '<c r="A1" t="inlineStr"><is><t>=1+1</t></is></c>',
       { type: 'text', text: '=1+1' },
     ],
     ['CDATA', '<c r="A1" t="inlineStr"><is><t><![CDATA[a<b&c]]></t></is></c>', { type: 'text', text: 'a<b&c' }],
     ['a number', '<c r="A1"><v>1204.5</v></c>', { type: 'number', number: 1204.5, format: 'plain' }],
     [
-      'a number to its last digit',
+      'a number with all its digits',
       '<c r="A1" s="2"><v>0.28999999999999998</v></c>',
       { type: 'number', number: 0.29, format: 'percent' },
     ],
@@ -56,10 +56,14 @@ describe('Cells of an .xlsx', () => {
       '<c r="A1"><f>SUM(B1:C1)</f><v>7</v></c>',
       { type: 'number', number: 7, format: 'plain' },
     ],
-    ['a formula that gave a text', '<c r="A1" t="str"><f>A2&amp;"!"</f><v>да!</v></c>', { type: 'text', text: 'да!' }],
+    [
+      'a formula with a text result',
+      '<c r="A1" t="str"><f>A2&amp;"!"</f><v>да!</v></c>',
+      { type: 'text', text: 'да!' },
+    ],
     ['a cell without a reference', '<c><v>5</v></c>', { type: 'number', number: 5, format: 'plain' }],
     [
-      'a cell with a prefix of its names',
+      'a cell with namespace prefixes',
       '<x:c xmlns:x="z" r="A1"><x:v>5</x:v></x:c>',
       { type: 'number', number: 5, format: 'plain' },
     ],

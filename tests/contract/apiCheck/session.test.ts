@@ -46,12 +46,12 @@ it('requests a code, signs in, and signs in again when the token has expired', a
 
 it.each([
   [
-    'a refusal',
+    'an error response',
     () => HttpResponse.json({ success: false, error: { code: 404, text: 'Пользователь не найден' } }, { status: 404 }),
     'Войти не удалось (404): Пользователь не найден',
   ],
   [
-    'a site',
+    'a web page',
     () => new HttpResponse('<html></html>', { headers: { 'content-type': 'text/html' } }),
     'https://api.company.ru ответил на вход не так, как в договоре: проверьте, что это адрес API, а не сайта',
   ],

@@ -72,7 +72,7 @@ describe('Focus in an issue', () => {
 
   it.each([
     ['Esc', '{Escape}'],
-    ['the cross', null],
+    ['the close button', null],
   ])('moves to the row on %s of an issue that failed to load', async (_name, key) => {
     const { user, row } = await fixture.press(failure(404, 'Обращение не найдено', undefined, 404));
     await screen.findByText('Обращение не найдено');

@@ -56,8 +56,8 @@ describe('Trade points of a response (part2 §3)', () => {
     ['no coordinates', { lat: null, lng: null }],
     ['no longitude', { lng: undefined }],
     ['0/0', { lat: 0, lng: 0 }],
-    ['a latitude that is none', { lat: 'x' }],
-    ['beyond the pole', { lat: 95 }],
+    ['an invalid latitude', { lat: 'x' }],
+    ['a latitude beyond the pole', { lat: 95 }],
   ])('lists a point with %s without drawing it', (_name, changes) => {
     const { placed, unplaced } = pointsIn([raw(1, changes), raw(2)]);
     expect(placed.map(({ id }) => id)).toEqual([2]);

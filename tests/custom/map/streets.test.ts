@@ -81,10 +81,10 @@ describe('Street tile file', () => {
   });
 
   it.each([
-    ['no file of this kind', Buffer.from('<!doctype html>'.repeat(40)), 'damaged'],
-    ['cut off in its head', tilesFile(omsk).subarray(0, 40), 'damaged'],
+    ['of another format', Buffer.from('<!doctype html>'.repeat(40)), 'damaged'],
+    ['truncated in its header', tilesFile(omsk).subarray(0, 40), 'damaged'],
     ['empty', Buffer.alloc(0), 'damaged'],
-    ['of tiles that nobody draws', tilesFile(omsk, { type: TileType.Unknown }), 'unknown'],
+    ['of an unsupported tile type', tilesFile(omsk, { type: TileType.Unknown }), 'unknown'],
   ])('reports a file that is %s', async (_name, file, trouble) => {
     await expect(openArchive(sourceOf(file))).rejects.toMatchObject({ trouble });
   });

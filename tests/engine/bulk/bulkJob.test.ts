@@ -88,7 +88,7 @@ describe('Bulk job', () => {
   });
 
   it.each([
-    ['no answer', offline],
+    ['no response', offline],
     ['the end of the session', signedOut],
   ])('stops on %s and can be resumed with the rest', async (_what, error) => {
     let broken = true;

@@ -123,7 +123,7 @@ describe('Entries of the folder that cannot be read', () => {
 
   it.each([
     [
-      'a loop of links',
+      'a loop of symbolic links',
       () => {
         symlinkSync('two.json', at('one.json'));
         symlinkSync('one.json', at('two.json'));
@@ -131,7 +131,7 @@ describe('Entries of the folder that cannot be read', () => {
       ['one.json: ссылки ведут друг на друга по кругу', 'two.json: ссылки ведут друг на друга по кругу'],
     ],
     [
-      'a link that leads nowhere',
+      'a broken symbolic link',
       () => symlinkSync('gone.json', at('link.json')),
       ['link.json: ссылка ведёт в никуда (gone.json)'],
     ],

@@ -30,39 +30,43 @@ it.each([
     ['нет такого поля: «fct». Возможно, «fact»?'],
   ],
   [
-    'what does not add up',
+    'a sum of texts',
     { name: 'a', label: 'А', sum: ['plan', 'lastName'] },
     ['поле «lastName» не складывается: нужны числа, деньги или проценты'],
   ],
   [
-    'a difference of three',
+    'a difference of three fields',
     { name: 'a', label: 'А', difference: ['plan', 'fact', 'delivery'] },
     ['«difference»: ожидается не более 2 значений'],
   ],
   [
-    'a made column without a name',
+    'a computed column without a name',
     { label: 'А', text: '{lastName}' },
     ['у вычисляемого столбца нет имени (name), под ним он стоит в порядке и настройках'],
   ],
-  ['a made column without a label', { name: 'a', text: '{lastName}' }, ['у вычисляемого столбца нет подписи (label)']],
+  [
+    'a computed column without a label',
+    { name: 'a', text: '{lastName}' },
+    ['у вычисляемого столбца нет подписи (label)'],
+  ],
   [
     'the name of a field',
     { name: 'plan', label: 'А', text: '{lastName}' },
     ['имя «plan» уже есть среди полей: назовите столбец иначе'],
   ],
   [
-    'two ways',
+    'two computations in one column',
     { name: 'a', label: 'А', text: '{lastName}', sum: ['plan', 'fact'] },
     ['столбец вычисляется одним способом: text, sum — оставьте один'],
   ],
-  ['nothing to show', { label: 'А' }, ['столбец: не хватает поля (field) или text, sum, difference']],
+  ['no computation', { label: 'А' }, ['столбец: не хватает поля (field) или text, sum, difference']],
   [
     'an unknown lookup',
     { name: 'a', label: 'А', field: 'managerId', lookup: 'companyEmployee' },
     ['нет такого справочника: «companyEmployee». Возможно, «companyEmployees»?'],
   ],
   [
-    'a link to nowhere',
+    'a link to an unknown resource',
     { field: 'site', link: 'javascript:{site}' },
     [
       'ссылка «javascript:{site}» никуда не ведёт: она начинается с / (экран продукта), https://, http://, mailto: или tel:',
@@ -86,7 +90,7 @@ it.each([
     ['неизвестный тон «dangr». Возможно, «danger»?'],
   ],
   [
-    'a tone of a field that is not there',
+    'a tone of an unknown field',
     { field: 'plan', tone: [{ when: { pln: 0 }, tone: 'danger' }] },
     ['условие на поле, которого нет: «pln». Возможно, «plan»?'],
   ],
@@ -127,14 +131,14 @@ it.each([
   ],
   ['an unknown method', { method: 'POSTT' }, ['неизвестный метод «POSTT». Возможно, «POST»?']],
   ['an unknown field that it sets', { sets: { sttus: 'approved' } }, ['нет такого поля: «sttus». Возможно, «status»?']],
-  ['a value that the field cannot have', { sets: { plan: -1 } }, ['«plan» не может стать -1: не меньше 0']],
+  ['a value that the field does not accept', { sets: { plan: -1 } }, ['«plan» не может стать -1: не меньше 0']],
   [
     'a field that is not stored',
     { sets: { orderId: 1 } },
     ['поле «orderId» не отправляется и не хранится: действие его не изменит'],
   ],
   [
-    'a condition on a field that is not there',
+    'a condition on an unknown field',
     { when: { sttus: 'new' } },
     ['условие на поле, которого нет: «sttus». Возможно, «status»?'],
   ],

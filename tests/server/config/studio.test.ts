@@ -139,7 +139,7 @@ describe('Compressed resources for every page', () => {
   it.each([
     ['br', 'gzip, deflate, br', 'br'],
     ['gzip', 'gzip', 'gzip'],
-    ['as it is', 'gzip;q=0', null],
+    ['identity', 'gzip;q=0', null],
   ])('are sent encoded (%s) for Accept-Encoding %s', async (_what, accept, encoding) => {
     const process = await start('one');
     await publish(process, promoText, null);
@@ -177,7 +177,7 @@ it('rejects publishing over an unreadable file', async () => {
 
 describe.each([
   ['with a database', true],
-  ['in front of an API of one’s own', false],
+  ['in front of an external API', false],
 ])('Publishing %s', (_where, withDatabase) => {
   it('writes the file, activates it, and stores the previous version with author and time', async () => {
     const process = await start('one', withDatabase);
@@ -225,7 +225,7 @@ describe.each([
       },
     ],
     [
-      'a text that started from another one',
+      'a text based on an older version',
       second,
       second,
       'promo.json',
@@ -233,14 +233,14 @@ describe.each([
       { text: 'Файл изменился с тех пор, как вы его открыли. Откройте его заново и внесите правку ещё раз.' },
     ],
     [
-      'a name that climbs out',
+      'a name that leaves the folder',
       promoText,
       null,
       '../promo.json',
       400,
       { text: 'Имя файла: латинские буквы, цифры, - и _, в конце .json' },
     ],
-    ['the removal of what is not there', null, null, 'promo.json', 404, { text: 'Такого файла нет' }],
+    ['the removal of a missing file', null, null, 'promo.json', 404, { text: 'Такого файла нет' }],
   ])('rejects %s', async (_what, text, base, file, status, error) => {
     expect(await publish(await start('one', withDatabase), text, base, file)).toMatchObject({
       status,

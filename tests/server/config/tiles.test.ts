@@ -46,25 +46,25 @@ describe('Tiles of a custom resource (docs/summary.md)', () => {
   ])('accept %s', (_what, tile) => expect(diagnosticsOfTiles({ ...count, ...tile })).toEqual([]));
 
   it.each([
-    ['a field that is not there', { by: 'plase' }, 'нет такого поля: «plase». Возможно, «place»?'],
+    ['an unknown field', { by: 'plase' }, 'нет такого поля: «plase». Возможно, «place»?'],
     [
-      'a condition that the filter cannot ask',
+      'a condition that the filter does not support',
       { where: { place: 'x' } },
       'в фильтре нет поля «place». Есть: state, region',
     ],
     [
-      'a share of what the filter cannot ask',
+      'a share of a condition that the filter does not support',
       { measure: { share: { stat: 1 } } },
       'в фильтре нет поля «stat». Возможно, «state»?',
     ],
     ['a sum of texts', { measure: { sum: 'place' } }, 'поле «place» не складывается, складываются числа и деньги'],
-    ['groups of what records do not carry', { by: 'region' }, 'записи не несут поля «region» (read: false)'],
+    ['groups by a field that records do not contain', { by: 'region' }, 'записи не несут поля «region» (read: false)'],
     [
-      'a share of what records do not carry',
+      'a share of a field that records do not contain',
       { measure: { share: { region: 1 } } },
       'записи не несут поля «region» (read: false)',
     ],
-    ['days of what is no date', { over: 'cost' }, 'поле «cost» — не дата'],
+    ['days of a field that is not a date', { over: 'cost' }, 'поле «cost» — не дата'],
     ['groups and days', { by: 'place', over: 'date' }, 'плитка делится по полю (by) или по дням (over), а не по обоим'],
     [
       'different values over days',
@@ -73,11 +73,11 @@ describe('Tiles of a custom resource (docs/summary.md)', () => {
     ],
     ['an unknown measure', { measure: 'cuont' }, 'неизвестная мера «cuont». Возможно, «count»?'],
     [
-      'a measure of no shape',
+      'a malformed measure',
       { measure: { total: 'cost' } },
       '«measure»: ожидается "count", {"sum", "of"}, {"share"} или {"distinct"}',
     ],
-    ['a name that is none', { name: 'мой' }, 'имя плитки «мой»: допустимы латинские буквы и цифры, первой стоит буква'],
+    ['an invalid name', { name: 'мой' }, 'имя плитки «мой»: допустимы латинские буквы и цифры, первой стоит буква'],
     ['a misspelt option', { ovr: 'date' }, 'неизвестное свойство «ovr». Возможно, «over»?'],
   ])('report %s', (_what, tile, message) => expect(diagnosticsOfTiles({ ...count, ...tile })).toEqual([message]));
 

@@ -151,9 +151,9 @@ describe('npm run data -- empty', () => {
 
   it.each([
     ['a demo phone', ['79000000001'], 'Телефон 79000000001 — демонстрационный, его знают все: оставить его нельзя.'],
-    ['a phone of nobody', ['79129999999'], 'Нет людей с телефонами: 79129999999.'],
+    ['an unknown phone', ['79129999999'], 'Нет людей с телефонами: 79129999999.'],
     [
-      'nobody who could let in others',
+      'users without a superuser',
       ['79120000002'],
       'Среди тех, кто остаётся, нужен хотя бы один действующий суперпользователь: иначе некому будет открыть «Настройку».',
     ],
@@ -205,19 +205,19 @@ describe('npm run data -- restore', () => {
   });
 
   it.each<[string, (whole: string) => Buffer | undefined, RegExp]>([
-    ['that is not there', () => undefined, /^Нет файла \S+\.$/],
+    ['that does not exist', () => undefined, /^Нет файла \S+\.$/],
     [
-      'of something else',
+      'of another format',
       () => Buffer.from('name,phone\n'),
       /^Файл \S+ — не сохранённая база или повреждён\. Ничего не изменено\.$/,
     ],
     [
-      'whose end is missing',
+      'without its last line',
       (whole) => gzipSync(whole.slice(0, whole.length / 2)),
       /^Файл \S+ — не сохранённая база или повреждён\. Ничего не изменено\.$/,
     ],
     [
-      'that was cut off',
+      'that is truncated',
       (whole) => gzipSync(whole).subarray(0, 20_000),
       /^Файл \S+ — не сохранённая база или повреждён\. Ничего не изменено\.$/,
     ],

@@ -111,12 +111,8 @@ describe('Сотрудники', () => {
   });
 
   it.each([
-    ['switched off', { active: false }, { active: ['Это последний суперпользователь: сначала назначьте другого'] }],
-    [
-      'made an ordinary person',
-      { superUser: false },
-      { superUser: ['Это последний суперпользователь: сначала назначьте другого'] },
-    ],
+    ['deactivated', { active: false }, { active: ['Это последний суперпользователь: сначала назначьте другого'] }],
+    ['demoted', { superUser: false }, { superUser: ['Это последний суперпользователь: сначала назначьте другого'] }],
   ])('protects the last superuser from being %s', async (_what, change, errors) => {
     const {
       lastSignIn: _lastSignIn,

@@ -139,8 +139,8 @@ describe('`Посмотреть как…`', () => {
   });
 
   it.each([
-    ['whoever looks is no superuser any more', bossPhone, { superUser: false }],
-    ['whoever is looked as is switched off', clerkPhone, { active: false }],
+    ['the viewer is no longer a superuser', bossPhone, { superUser: false }],
+    ['the viewed user is deactivated', clerkPhone, { active: false }],
   ])('ends with the session when %s', async (_when, phone, change) => {
     const pair = await looking();
     await api.deps.db.update(users).set(change).where(eq(users.phone, phone));

@@ -172,25 +172,25 @@ describe('Problems with a proposed change', () => {
 
   it.each<[string, () => Response, string]>([
     [
-      'a page of HTML',
+      'an HTML page',
       () => new Response('<!doctype html><title>Вход</title>', { headers: { 'content-type': 'text/html' } }),
       'Пришла страница (text/html), а не JSON: похоже, это адрес сайта или страница входа, а не API',
     ],
     ['nothing', () => new Response('', { status: 200 }), 'Ответ пуст (200): здесь ждали JSON'],
     ['a text', () => new Response('OK'), 'Ответ — не JSON: его не прочесть'],
     [
-      'no such address',
+      'an unknown address',
       json({ detail: 'нет' }, { status: 404 }),
       'По этому адресу ничего нет (404): проверьте путь и параметры',
     ],
     [
-      'no access',
+      'missing rights',
       json({}, { status: 403 }),
       'API отказал в доступе (403): у вас нет права на этот адрес или он ждёт другого входа',
     ],
-    ['a fault', json({}, { status: 500 }), 'Ошибка на стороне API (500)'],
+    ['a server error', json({}, { status: 500 }), 'Ошибка на стороне API (500)'],
     [
-      'a refusal',
+      'an error response',
       json({ detail: 'page_size не больше 50' }, { status: 400 }),
       'API отказал (400): page_size не больше 50',
     ],
