@@ -132,6 +132,7 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
     followers,
     added: added.declarations,
     modules,
+    timeZone,
     describedToAll: environment.openApi === 'open',
   };
   const api = embeddedApi(deps, async () => {

@@ -6,6 +6,7 @@ import type { SuccessResponse, Endpoint, EndpointParameter, ErrorResponse } from
 import { masterDataEndpoints } from './endpoints/masterData.ts';
 import { importEndpoints } from './endpoints/imports.ts';
 import { hostEndpoints, myProfileEndpoints, createRestoreEndpoint } from './endpoints/host.ts';
+import { planningEndpoints } from './endpoints/planning.ts';
 import { otherEndpoints } from './endpoints/other.ts';
 import { exampleOf } from './example.ts';
 import { dialectEndpoints } from './dialectEndpoints.ts';
@@ -28,6 +29,7 @@ export interface OpenApiDocument extends JsonSchema {
 const builtInCalls: readonly Endpoint[] = [
   ...otherEndpoints,
   ...bespokeResources.flatMap(resourceEndpoints),
+  ...planningEndpoints,
   ...importEndpoints,
   ...masterDataEndpoints,
   ...myProfileEndpoints,

@@ -4,6 +4,9 @@ export type Day = string;
 const dayMs = 86_400_000;
 const numberOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
 
+/** The company's time zone unless `app.json` names another one (spec D75). */
+export const defaultTimeZone = 'Europe/Moscow';
+
 export const addDays = (day: Day, days: number): Day =>
   new Date((numberOf(day) + days) * dayMs).toISOString().slice(0, 10);
 

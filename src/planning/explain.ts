@@ -65,13 +65,15 @@ export function explainTask({ steps, startDate, deadlineDate }: PlannedTask): st
 
 /** Returns a Russian sentence about why an item gets no task at a point. */
 export function explainNotPlanned(
-  why: NotPlanned,
+  why: NotPlanned | 'withoutExecutor',
   rules: Pick<DistributionRules, 'salesCheckDays' | 'tasksMaxCount'>,
   { recentPieces, minPieces, claim }: Pick<PointItem, 'recentPieces' | 'minPieces' | 'claim'>,
 ): string {
   const recently = `За ${countOf(rules.salesCheckDays, days)}`;
   if (why === 'onShelf')
     return `${recently} продано ${formatNumber(recentPieces)} шт. при минимуме ${formatNumber(minPieces)} шт.: товар на полке есть.`;
+  if (why === 'withoutExecutor')
+    return 'Задача не создана: за точкой не закреплён агент, никто из агентов дистрибьютора не продавал в ней за год, и её территорию не обслуживает ни один из них.';
   if (why === 'overLimit')
     return `Задач в точке не больше ${formatNumber(rules.tasksMaxCount)}: их получили товары с большими продажами.`;
   return claim === 'failed'

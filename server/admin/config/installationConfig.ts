@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getNodeValue, type Node } from 'jsonc-parser';
 import { isRecord } from '#codecs/records.ts';
 import { isPreset, type NamedDialects } from '#dialects/resolve.ts';
+import { defaultTimeZone } from '#planning/days.ts';
 import { moduleNames, type MenuSection } from '#dictionaries/menu.ts';
 import { checkDialect } from './check/dialect.ts';
 import { diagnosticsOf, formatDiagnostic, unknownWord, type ReportDiagnostic } from './check/diagnostic.ts';
@@ -35,7 +36,7 @@ export const defaultProductName = 'Полевые продажи';
 const defaults: InstallationConfig = {
   productName: defaultProductName,
   modules: moduleNames,
-  timeZone: 'Europe/Moscow',
+  timeZone: defaultTimeZone,
   tiles: null,
   sections: [],
   dialects: {},

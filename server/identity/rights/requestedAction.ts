@@ -23,6 +23,7 @@ interface Section {
 const owners: readonly (readonly [address: string, modules: readonly ModuleName[], section?: Section])[] = [
   ['/api/v1/notifications', ['distribution'], noticesResource],
   ['/api/v1/strategies', ['distribution'], strategyResource],
+  ['/api/planning', ['distribution'], strategyResource],
   ['/api/v1/motivations', ['distribution'], motivationResource],
   ['/api/v1/billing', ['distribution'], screenDefinitions.billing],
   ['/api/v1/tasks', ['distribution']],

@@ -7,6 +7,7 @@ import { feedbackRoutes } from '../../modules/feedback/routes.ts';
 import { mmlRoutes } from '../../modules/mml/routes.ts';
 import { motivationRoutes } from '../../modules/motivations/routes.ts';
 import { noticeRoutes } from '../../modules/notices/routes.ts';
+import { planningRoutes } from '../../modules/planning/routes.ts';
 import { pollRoutes } from '../../modules/polls/routes.ts';
 import { peopleRoutes } from '../../modules/reference/peopleRoutes.ts';
 import { productRoutes } from '../../modules/reference/products.ts';
@@ -38,5 +39,6 @@ export function permittedRoutes(deps: ApiDeps): Hono<ApiEnv>[] {
     billingRoutes(deps),
     reportRoutes(deps),
     pollRoutes(deps),
+    planningRoutes(deps),
   ];
 }

@@ -26,6 +26,8 @@ export interface ApiDeps {
   added?(): readonly Declaration[];
   /** Whether the API description is public; otherwise only signed-in users may read it. */
   describedToAll?: boolean;
+  /** Returns the company's time zone; `Europe/Moscow` when absent (spec D75). */
+  timeZone?(): string;
   /** Returns the enabled modules (spec D34); all when absent. */
   modules?(): readonly string[];
 }

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import { itemKeyOf, mean, productsOfItems, type ListedProduct, type ListItem } from '#planning/items.ts';
+import type { Goods } from '#planning/measure.ts';
+import { addDays, type Day } from '#planning/days.ts';
+import type { PointItem } from '#planning/planPoint.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { intArray, rowsOf } from '../../platform/db/rows.ts';
+
+/** An item of a must-have list with its products. */
+export interface PlannedItem extends Goods {
+  itemKey: string;
+  name: string;
+  minPieces: number;
+  products: readonly ListedProduct[];
+}
+
+/** Returns the items of a list in its order. */
+export async function readItems(db: Db, mmlId: number): Promise<PlannedItem[]> {
+  const [items, products] = await Promise.all([
+    rowsOf<{ productId: number | null; categoryId: number | null; name: string; minPieces: number }>(
+      db,
+      sql`
+      select item.product_id as "productId", item.category_id as "categoryId", coalesce(p.name, c.name) as name, min_volume as "minPieces"
+      from mml_items item left join products p on p.product_id = item.product_id left join categories c on c.category_id = item.category_id
+      where mml_id = ${mmlId} order by position`,
+    ),
+    rowsOf<ListedProduct>(
+      db,
+      sql`
+      select product_id as "productId", category_id as "categoryId", weight_kg as "weightKg", price as "priceRoubles" from products p
+      where exists (select 1 from mml_items item where mml_id = ${mmlId} and (item.product_id = p.product_id or item.category_id = p.category_id))`,
+    ),
+  ]);
+  const listed = items.map((item) => ({ ...item, item: listItemOf(item) }));
+  const byItem = productsOfItems(
+    listed.map(({ item }) => item),
+    products,
+  );
+  return listed.map(({ item, name, minPieces }) => {
+    const itemKey = itemKeyOf(item);
+    const own = byItem.get(itemKey) ?? [];
+    return {
+      itemKey,
+      name,
+      minPieces,
+      products: own,
+      weightKg: mean(own.map(({ weightKg }) => weightKg)),
+      priceRoubles: mean(own.map(({ priceRoubles }) => priceRoubles)),
+    };
+  });
+}
+
+const listItemOf = ({ productId, categoryId }: { productId: number | null; categoryId: number | null }): ListItem =>
+  productId === null ? { categoryId: categoryId ?? 0 } : { productId };
+
+/** Types of motivations: retail counts for chain stores, too. */
+const motivationTypes = { wholesale: 2, retail: 1 } as const;
+
+/** Returns roubles per piece by distributor, kind of point and product. */
+export type Rates = (distrId: number, isWholesale: boolean, productId: number) => number | undefined;
+
+/** Reads the motivations of the chosen distributors. */
+export async function readRates(db: Db, distributorIds: readonly number[]): Promise<Rates> {
+  const rows = await rowsOf<{ key: string; money: number }>(
+    db,
+    sql`
+    select concat(distr_id, ' ', type, ' ', product_id) as key, money from motivations join motivation_products using (motivation_id)
+    where distr_id = any(${intArray(distributorIds)})`,
+  );
+  const rates = new Map(rows.map(({ key, money }) => [key, money]));
+  return (distrId, isWholesale, productId) =>
+    rates.get(`${distrId} ${isWholesale ? motivationTypes.wholesale : motivationTypes.retail} ${productId}`);
+}
+
+/** Returns the roubles per piece of an item: the mean of its products, null when none has a motivation. */
+export function itemRate({ products }: PlannedItem, rateOf: (productId: number) => number | undefined): number | null {
+  const rates = products.map(({ productId }) => rateOf(productId));
+  return rates.every((rate) => rate === undefined) ? null : mean(rates.map((rate) => rate ?? 0));
+}
+
+/**
+ * Returns the claims of items at points, by `<point> <position of the item>`: an open task for a product of the item,
+ * or for its category, and a task that failed within `checkDays` days.
+ */
+export async function readClaims(
+  db: Db,
+  items: readonly PlannedItem[],
+  { day, checkDays }: { day: Day; checkDays: number },
+): Promise<ReadonlyMap<string, NonNullable<PointItem['claim']>>> {
+  const products = items.flatMap(({ products: own }, item) =>
+    own.map(({ productId, categoryId }) => ({ productId, categoryId, item })),
+  );
+  const rows = await rowsOf<{ key: string; open: boolean }>(
+    db,
+    sql`
+    with product as (select * from json_to_recordset(${JSON.stringify(products)}::json) as given ("productId" int, "categoryId" int, item int))
+    select concat(trade_point_id, ' ', item) as key, bool_or(status <> 5) as open
+    from tasks join product on tasks.product_id = "productId" or tasks.product_id is null and tasks.category_id = "categoryId"
+    where status in (0, 1, 2) or status = 5 and deadline_date > ${addDays(day, -checkDays)} group by 1`,
+  );
+  return new Map(rows.map(({ key, open }) => [key, open ? 'open' : 'failed']));
+}

@@ -1,0 +1,39 @@
+import { Type } from '@sinclair/typebox';
+import {
+  previewBodySchema,
+  previewPointSchema,
+  previewPointsBodySchema,
+  previewSchema,
+} from '#schemas/entities/planning.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { errorCatalogue } from '../errorResponses.ts';
+import { exampleOf } from '../example.ts';
+
+const section = 'Планирование';
+const refusals = [errorCatalogue.forbidden];
+
+/** What strategies would plan; only the embedded API has these calls (spec D79). */
+export const planningEndpoints: readonly Endpoint[] = [
+  {
+    method: 'post',
+    path: '/api/planning/preview/',
+    section,
+    summary: 'Что получится по стратегии дистрибуции: точки, задачи и деньги',
+    ours: true,
+    body: { schema: previewBodySchema },
+    answer: { data: previewSchema },
+    example: exampleOf(previewSchema),
+    refusals,
+  },
+  {
+    method: 'post',
+    path: '/api/planning/preview/points/',
+    section,
+    summary: 'Задачи каждой точки и их объяснение',
+    ours: true,
+    body: { schema: previewPointsBodySchema },
+    answer: { data: Type.Array(previewPointSchema) },
+    example: [exampleOf(previewPointSchema)],
+    refusals,
+  },
+];
