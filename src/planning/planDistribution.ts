@@ -83,7 +83,7 @@ export function totalsByDistributor(points: readonly PlannedPoint[]): ReadonlyMa
   return totals;
 }
 
-/** Returns the number of pairs of point and item without a task by reason, and of planned tasks without a motivation. */
+/** Returns the pairs of point and item without a task by reason, and the tasks without a motivation. */
 export function notPlannedCounts(
   points: readonly PlannedPoint[],
 ): Record<NotPlanned | 'withoutExecutor' | 'withoutMotivation', number> {

@@ -9,7 +9,7 @@ import {
   totalsByDistributor,
   type PlannedPoint,
 } from '#planning/planDistribution.ts';
-import type { Preview, PreviewPoint } from '#schemas/entities/planning.ts';
+import type { PlanPreview, PreviewPoint } from '#schemas/entities/planning.ts';
 import type { StrategyBody } from '#schemas/entities/strategy.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -42,7 +42,7 @@ async function namesOf(db: Db, query: { distributors: readonly number[] } | { ag
 }
 
 /** Returns what a distribution strategy would plan on a day; nothing is written. */
-export async function previewDistribution(db: Db, request: PreviewRequest): Promise<Preview> {
+export async function previewDistribution(db: Db, request: PreviewRequest): Promise<PlanPreview> {
   const { world, plan } = await planOf(db, request);
   const byDistributor = totalsByDistributor(plan);
   const names = await namesOf(db, { distributors: [...byDistributor.keys()] });

@@ -6,7 +6,7 @@ import { readBody } from '../../platform/http/body.ts';
 import { success } from '../../platform/http/responses.ts';
 import { previewDistribution, previewPoints, type PreviewRequest } from './preview.ts';
 
-/** Creates the routes of `Что получится` (spec D79). They write nothing; a user who may write strategies may use them. */
+/** Creates the routes of `Что получится` (spec D79), for users who may write strategies. They write nothing. */
 export function planningRoutes(deps: ApiDeps): Hono<ApiEnv> {
   const requestOf = (c: Context<ApiEnv>, { strategy, day }: PreviewBody): PreviewRequest => {
     const today = dayAt(deps.now(), deps.timeZone?.() ?? defaultTimeZone);

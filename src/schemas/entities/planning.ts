@@ -44,7 +44,7 @@ export const previewSchema = Type.Object({
     withoutMotivation: Type.Integer(),
   }),
 });
-export type Preview = Static<typeof previewSchema>;
+export type PlanPreview = Static<typeof previewSchema>;
 
 export const previewPointSchema = Type.Object({
   tradePointId: Type.Integer(),

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/connection.ts';
 import { readDistributionWorld } from '#server/modules/planning/readWorld.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
-// A world of its own beside the demo data: two distributors, three points, three agents, a category of two products and
+// A separate world beside the demo data: two distributors, three points, three agents, a category of two products and
 // a third product.
 const day = '2026-06-24';
 const [north, south] = [9001, 9002];
