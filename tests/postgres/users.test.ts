@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '#server/admin/users/command.ts';
+import { followersOf } from '#server/main/registry/followers.ts';
+import { openPostgres, type Connection } from '#server/platform/db/connection.ts';
+import { rowsOf } from '#server/platform/db/rows.ts';
+import { users } from '#server/platform/tables/accounts.ts';
+import { createDatabase } from '#tests/support/testDatabase.ts';
+import { serverUrl } from './serverUrl.ts';
+
+/** Two processes on one database. */
+let connections: readonly [Connection, Connection];
+beforeAll(async () => {
+  const url = await createDatabase(serverUrl, 'small');
+  connections = [openPostgres(url), openPostgres(url)];
+});
+afterAll(() => Promise.all(connections.map((connection) => connection.close())));
+
+const run = ({ db }: Connection, ...typed: string[]) =>
+  runCommand({ db, now: Date.now, followers: followersOf('on') }, typed);
+
+describe('Commands about users of two processes at the same time', () => {
+  it('leave one superuser when each switches off another one', async () => {
+    const [a, b] = connections;
+    await run(a, 'add', '--phone', '79120000301', '--name', 'Второй Виктор', '--superuser');
+    for (let round = 0; round < 10; round += 1) {
+      const results = await Promise.all([
+        run(a, 'off', '--phone', '79000000001'),
+        run(b, 'off', '--phone', '79120000301'),
+      ]);
+      expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+      const left = await rowsOf(a.db, sql`select count(*)::int as count from users where super_user and active`);
+      expect(left).toEqual([{ count: 1 }]);
+      await a.db.update(users).set({ active: true }).where(eq(users.superUser, true));
+    }
+  });
+
+  it('give every added user a separate number', async () => {
+    const phones = Array.from({ length: 20 }, (_, at) => String(79_120_000_400 + at));
+    const results = await Promise.all(
+      phones.map((phone, at) => run(connections[(at % 2) as 0 | 1], 'add', '--phone', phone, '--name', `Номер ${at}`)),
+    );
+    expect(results.filter(({ ok }) => !ok)).toEqual([]);
+    const made = await rowsOf(
+      connections[0].db,
+      sql`select count(distinct user_id)::int as users, count(distinct company_employee_id)::int as employees from users where full_name like 'Номер %'`,
+    );
+    expect(made).toEqual([{ users: 20, employees: 20 }]);
+  });
+});
