@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { openEmbedded } from '#server/platform/db/connection.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { fillDemoData } from '#server/admin/demo/fill.ts';
+import { fillDemo } from '#server/main/fillDemo.ts';
 import { startApiServer } from './_apiServer.mjs';
 
 export const count = 100_000;
@@ -59,7 +59,7 @@ export const ordersDeclaration = {
 
 async function fill(folder) {
   const { db, close } = await openEmbedded({ folder });
-  await migrate(db, (tx) => fillDemoData(tx, 'small', Math.floor(Date.now() / 1000)));
+  await migrate(db, (tx) => fillDemo(tx, 'small', Math.floor(Date.now() / 1000)));
   await db.execute(
     sql.raw(`
     insert into added_records (path, body) select '/api/v1/orders/', jsonb_build_object('name', 'Заказ ' || n || ' магазина «Ромашка»', 'code', lpad(n::text, 8, '0'), 'phone', '7912' || lpad(n::text, 7, '0'),

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { openEmbedded } from '#server/platform/db/connection.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { fillDemoData } from '#server/admin/demo/fill.ts';
+import { fillDemo } from '#server/main/fillDemo.ts';
 import { startApiServer, cpuTimeOf } from './_apiServer.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -18,7 +18,7 @@ const max = 20;
 /** One resource with many records: mostly distinct texts, a rare status, lists of ids. */
 async function fill(folder) {
   const { db, close } = await openEmbedded({ folder });
-  await migrate(db, (tx) => fillDemoData(tx, 'small', Math.floor(Date.now() / 1000)));
+  await migrate(db, (tx) => fillDemo(tx, 'small', Math.floor(Date.now() / 1000)));
   await db.execute(
     sql.raw(`
     insert into added_records (path, body) select '/api/v1/promos/', jsonb_build_object('name', 'Акция ' || n || ' ' || md5(n::text), 'startDate', '2026-01-01',

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { openEmbedded } from '#server/platform/db/connection.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
-import { fillDemoData } from '#server/admin/demo/fill.ts';
+import { fillDemo } from '#server/main/fillDemo.ts';
 import { maintainPartitions } from '#server/trail/history/partitions.ts';
 import { startApiServer, cpuTimeOf } from './_apiServer.mjs';
 
@@ -135,7 +135,7 @@ async function newFolder() {
   mkdirSync(join(folder, 'config/resources'), { recursive: true });
   copyFileSync(join(root, 'tests/customResources/promo.json'), join(folder, 'config/resources/promo.json'));
   writeFileSync(join(folder, 'config/app.json'), '{}');
-  await withBase(folder, (db) => migrate(db, (tx) => fillDemoData(tx, 'small', now)));
+  await withBase(folder, (db) => migrate(db, (tx) => fillDemo(tx, 'small', now)));
   return folder;
 }
 

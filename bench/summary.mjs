@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openEmbedded } from '#server/platform/db/connection.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { fillDemoData } from '#server/admin/demo/fill.ts';
+import { fillDemo } from '#server/main/fillDemo.ts';
 import { startApiServer, cpuTimeOf } from './_apiServer.mjs';
 
 const taskCount = 1_000_000;
@@ -29,7 +29,7 @@ const views = [
 const folder = mkdtempSync(join(tmpdir(), 'bench-summary-'));
 try {
   const { db, close } = await openEmbedded({ folder: join(folder, 'postgres') });
-  await migrate(db, (tx) => fillDemoData(tx, 'full', Math.floor(Date.now() / 1000)));
+  await migrate(db, (tx) => fillDemo(tx, 'full', Math.floor(Date.now() / 1000)));
   // A million rows are inserted faster without the list's indexes, none of which the summary reads.
   const { rows: indexes } = await db.execute(
     sql`select indexname as name from pg_indexes where tablename = 'tasks' and indexname <> 'tasks_pkey'`,

@@ -34,7 +34,8 @@ const tests = nearestTests();
 const steps = [
   ['Формат (oxfmt)', 'oxfmt/bin/oxfmt', ['--check']],
   ['Типы (tsc)', 'typescript/bin/tsc', ['--noEmit']],
-  ['Правила и слои (oxlint)', 'oxlint/bin/oxlint', ['--deny-warnings']],
+  ['Правила (oxlint)', 'oxlint/bin/oxlint', ['--deny-warnings']],
+  ['Слои', '../scripts/layers.mjs', []],
   ...(tests.length > 0
     ? [
         [

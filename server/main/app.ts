@@ -3,28 +3,26 @@ import { compress } from 'hono/compress';
 import { moduleNames } from '#dictionaries/menu.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { unescaped } from '#schemas/declaration/pathSteps.ts';
+import type { EngineDeps } from '../resources/engine/deps.ts';
 import { customResourceRoutes } from '../resources/engine/routes.ts';
 import { listQueryMiddleware, type InternalApi } from '../resources/engine/listQuery/middleware.ts';
-import { permittedRoutes } from './registry/routes.ts';
-import { authRoutes } from '../identity/auth/routes.ts';
+import { authRoutes, profileRoutes } from '../identity/auth/routes.ts';
 import { requireSignIn } from '../identity/auth/requireSignIn.ts';
 import { createOpenApiJson } from './apiDescription/openApiJson.ts';
-import type { ApiApp, ApiDeps, ApiEnv } from '../platform/context/deps.ts';
+import type { ApiApp, ApiEnv, ApiOptions } from '../platform/context/deps.ts';
 import { methods } from '../platform/http/allowedMethods.ts';
-import { withMasterData } from './registry/declarations.ts';
+import { registry, withMasterData } from './registry/registry.ts';
 import { answerErrors } from '../platform/http/responses.ts';
 import { createDataFetcher, internalHeader } from '../platform/http/internalRequest.ts';
 import { responseCache } from '../platform/http/responseCache.ts';
 import { badRequest, methodNotAllowed, notFound } from '../platform/http/httpError.ts';
 import { limitBody, smallBody } from '../platform/http/limitBody.ts';
 import { importRoutes } from '../resources/imports/routes.ts';
-import { syncApiRoutes, isBatch } from '../resources/syncApi/routes.ts';
+import { isBatch, syncApiRoutes } from '../resources/syncApi/routes.ts';
 import { fileReads, fileWrites } from '../resources/files/routes.ts';
 import { uploadsAt } from '../platform/http/uploadFields.ts';
 import { enforceRights, sendRightsHeaders } from '../identity/rights/enforceRights.ts';
 import { imageRoutes } from '../modules/reference/images/routes.ts';
-import { jobRoutes } from '../admin/jobs/jobs.ts';
-import { webhookRoutes } from '../trail/webhooks/routes.ts';
 import { taskLists } from '../modules/tasks/listQuery.ts';
 
 /** Maximum bytes of a record body and of a sync API batch. Files have separate limits. */
@@ -37,11 +35,13 @@ const noneAdded: readonly Declaration[] = [];
  * Creates the API of the operations in both documents over a database. It has no side effects: `app.fetch(request)` is
  * enough to use it.
  */
-export function createApi(given: ApiDeps): ApiApp {
-  const deps: ApiDeps = {
+export function createApi(given: ApiOptions): ApiApp {
+  const deps: EngineDeps = {
     ...given,
     added: () => withMasterData(given.added?.() ?? noneAdded),
     modules: () => given.modules?.() ?? moduleNames,
+    owners: registry.owners,
+    resources: () => registry.resourcesOf(given.added?.() ?? noneAdded),
   };
   const app = new Hono<ApiEnv>({ strict: false });
   const answerError = answerErrors(deps);
@@ -83,17 +83,16 @@ export function createApi(given: ApiDeps): ApiApp {
     '/api/*',
     listQueryMiddleware((c) => insideOf(app, c), taskLists),
   );
-  for (const routes of permittedRoutes(deps)) app.route('/', routes);
+  app.route('/', profileRoutes());
+  for (const module of registry.modules) for (const routes of module.routes?.(deps) ?? []) app.route('/', routes);
   app.route(
     '/',
     importRoutes(deps, (c, tx) => {
-      const within = createApi({ ...deps, db: tx });
+      const within = createApi({ ...given, db: tx });
       return (path, init) => fetchAs(within, c, path, init);
     }),
   );
   app.route('/', syncApiRoutes(deps));
-  app.route('/', webhookRoutes(deps));
-  app.route('/', jobRoutes(deps));
   app.route('/', fileWrites(deps));
   app.route(
     '/',

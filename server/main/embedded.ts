@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createApi } from './app.ts';
-import type { ApiDeps } from '../platform/context/deps.ts';
+import type { ApiOptions } from '../platform/context/deps.ts';
 import type { ApiBackend } from './web/apiBackend.ts';
 import { createFetchHandler } from './web/fetchHandler.ts';
 
@@ -8,7 +8,7 @@ import { createFetchHandler } from './web/fetchHandler.ts';
 const databaseTimeoutMs = 2000;
 
 /** Creates the embedded API over a database; `close` closes the database. */
-export function embeddedApi(deps: ApiDeps, close: () => Promise<void>): ApiBackend {
+export function embeddedApi(deps: ApiOptions, close: () => Promise<void>): ApiBackend {
   const api = createApi(deps);
   return {
     answer: createFetchHandler((request, bindings) => api.fetch(request, bindings)),
@@ -22,7 +22,7 @@ export function embeddedApi(deps: ApiDeps, close: () => Promise<void>): ApiBacke
   };
 }
 
-async function databaseTrouble(db: ApiDeps['db']): Promise<string | undefined> {
+async function databaseTrouble(db: ApiOptions['db']): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('late')), databaseTimeoutMs);

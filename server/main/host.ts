@@ -3,6 +3,8 @@ import type { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openConfig } from '../admin/config/openConfig.ts';
+import { draftSecretName, fileSecret } from '../admin/drafts/secret.ts';
+import { hostExtensions } from './hostExtensions.ts';
 import type { RequestBindings } from '../platform/context/deps.ts';
 import { startApi } from './startApi.ts';
 import type { ApiBackend } from './web/apiBackend.ts';
@@ -96,7 +98,7 @@ export async function openHost(
   const log = requestLog(environment.log, print);
   const app = configFile(environment.configDir, print);
   const added = openConfig({ ...environment, app, print });
-  const [{ api, people, setupKey, openAt, ...stores }] = await Promise.all([
+  const [{ api, people, setupKey, openAt, versions, draftSecret, ...stores }] = await Promise.all([
     startApi({
       environment,
       print,
@@ -107,9 +109,16 @@ export async function openHost(
     }),
     added.ready,
   ]);
-  const config = added.serve({ ask: api.ask, log: log.note, ...stores });
+  const host = hostExtensions({
+    ...stores,
+    ask: api.ask,
+    added: added.declarations,
+    modules: () => app.read().modules,
+    draftSecret: draftSecret ?? fileSecret(environment.dataDir, draftSecretName),
+  });
+  const config = added.serve({ ask: api.ask, log: log.note, versions, host });
   const page = pageFiles('dist/web', () => tileOrigin(app.read()));
-  const host = createHost({
+  const open = createHost({
     api: {
       ...api,
       close: () => {
@@ -124,5 +133,5 @@ export async function openHost(
     apiDelay: environment.apiDelay,
     trustedProxies: environment.trustedProxies,
   });
-  return { ...host, people, setupKey, openAt: (address) => openAt?.(address) };
+  return { ...open, people, setupKey, openAt: (address) => openAt?.(address) };
 }

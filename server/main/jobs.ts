@@ -1,43 +1,35 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { setupKeyExpiry } from '../admin/setup/setupKey.ts';
 import type { CustomResources } from '../admin/config/openConfig.ts';
-import { authExpiries } from '../identity/auth/expiries.ts';
-import { syncTaskIndex } from '../modules/tasks/syncTaskIndex.ts';
-import type { Db } from '../platform/db/connection.ts';
+import type { Db, Maintenance } from '../platform/db/connection.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { expiryJob, type Expiry } from '../platform/jobs/expiry.ts';
 import type { JobKind } from '../platform/jobs/jobKind.ts';
 import { runPeriodically } from '../platform/jobs/runPeriodically.ts';
 import { vacuumJob } from '../platform/jobs/vacuum.ts';
 import { syncIndexes } from '../resources/engine/syncIndexes.ts';
-import { unattachedFileExpiry } from '../resources/files/unattached.ts';
-import { importExpiry } from '../resources/imports/importLog.ts';
-import { syncReportExpiry } from '../resources/syncApi/routes.ts';
+import { registry } from './registry/registry.ts';
 import { partitionsJob } from '../trail/history/partitions.ts';
-import { deliveryExpiries } from '../trail/webhooks/deliver.ts';
 
 type Declared = Pick<CustomResources, 'ready' | 'declarations'>;
 
 /** Rows of the company's base that are deleted by their age. */
-export const expiries: readonly Expiry[] = [
-  ...authExpiries,
-  ...deliveryExpiries,
-  setupKeyExpiry,
-  syncReportExpiry,
-  importExpiry,
-  unattachedFileExpiry,
-];
+export const expiries: readonly Expiry[] = registry.modules.flatMap((module) => module.expiries ?? []);
+
+/** Creates the indexes of modules, which no migration can create. */
+export async function maintainIndexes(maintenance: Maintenance, log: (message: string) => void): Promise<void> {
+  for (const module of registry.modules) await module.maintainIndexes?.(maintenance, log);
+}
 
 /**
- * The job that keeps the indexes of tasks and of custom resources in step with the active declarations. The nightly run
- * repeats what failed, for example before the extension pg_trgm was installed.
+ * The job that keeps the indexes of modules and of custom resources in step with the active declarations. The nightly
+ * run repeats what failed, for example before the extension pg_trgm was installed.
  */
 const indexesJob = ({ ready, declarations }: Declared): JobKind => ({
   kind: 'indexes',
   schedule: { dailyAt: '03:30' },
   async maintain(maintenance, { log }) {
     await ready;
-    await syncTaskIndex(maintenance, log);
+    await maintainIndexes(maintenance, log);
     await syncIndexes(maintenance, declarations(), log);
   },
 });

@@ -2,14 +2,13 @@ import { companyJobs, requestIndexes, storeJobs, workersOf } from './jobs.ts';
 import type { CustomResources } from '../admin/config/openConfig.ts';
 import { databaseVersions, type Versions } from '../admin/config/versions.ts';
 import type { Db } from '../platform/db/connection.ts';
-import type { Trail } from '../trail/history/write.ts';
-import type { ApiDeps } from '../platform/context/deps.ts';
+import type { ApiOptions } from '../platform/context/deps.ts';
 import { databaseSecret, draftSecretName, type Secret } from '../admin/drafts/secret.ts';
 import { createJobRunner, startJobs } from '../platform/jobs/runner.ts';
 import { createForwardedHistory } from '../trail/history/forwarded/observer.ts';
 import type { HistoryOptions } from '../trail/history/routes.ts';
 import type { ApiBackend } from './web/apiBackend.ts';
-import { openDatabase, openStore } from './process/database.ts';
+import { openDatabase, openStore } from './database.ts';
 import { embeddedApi } from './embedded.ts';
 import type { Environment } from './process/environment.ts';
 import { runDelegatedCommand } from './process/delegatedCommands.ts';
@@ -20,6 +19,7 @@ import type { RequestLog } from './web/requestLog.ts';
 import { gatewaySms, terminalSms } from './process/sms.ts';
 import { newSetupKey } from '../admin/setup/setupKey.ts';
 import { readSignInAvailability, type SignInAvailability } from '../admin/users/signInAvailability.ts';
+import { registry } from './registry/registry.ts';
 import { followersOf } from './registry/followers.ts';
 import { startDeliveries } from '../trail/webhooks/startDeliveries.ts';
 
@@ -31,12 +31,10 @@ export interface RunningApi {
   versions?: Versions;
   history?: HistoryOptions;
   views?: Db;
-  agents?: Db;
   draftSecret?: Secret;
   people?: SignInAvailability;
   setupKey?: string | undefined;
-  company?: Trail;
-  person?: ApiDeps;
+  embedded?: ApiOptions;
   openAt?: (address: string) => void;
 }
 
@@ -107,7 +105,14 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
     runDelegatedCommand(
       request,
       { db, now: Date.now, followers },
-      { maintain, dataDir: environment.dataDir, now: unixSeconds, address, typed: commandLineFor('data') },
+      {
+        maintain,
+        dataDir: environment.dataDir,
+        tables: registry.dataTables,
+        now: unixSeconds,
+        address,
+        typed: commandLineFor('data'),
+      },
       print,
     ),
   );
@@ -124,7 +129,7 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
   const stopJobs = startJobs(runner, print);
   const stopIndexes = requestIndexes(db, added);
   const undeliver = startDeliveries({ db, now: Date.now, log: log.note });
-  const deps: ApiDeps = {
+  const deps: ApiOptions = {
     db,
     now: Date.now,
     sms,
@@ -141,10 +146,8 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
   });
   return {
     api,
-    agents: db,
     views: db,
-    company: deps,
-    person: deps,
+    embedded: deps,
     setupKey: await newSetupKey(db, unixSeconds()),
     versions: databaseVersions(db, { shared: lock === undefined }),
     draftSecret: databaseSecret(db, draftSecretName),

@@ -6,6 +6,9 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { createApi } from '#server/main/app.ts';
 import { checkDeclarationText } from '#server/admin/config/check/checkDeclarationText.ts';
 import { openConfig } from '#server/admin/config/openConfig.ts';
+import { draftSecretName, fileSecret } from '#server/admin/drafts/secret.ts';
+import type { CallApi } from '#server/identity/person/apiUser.ts';
+import { hostExtensions } from '#server/main/hostExtensions.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { fleet } from '#tests/customResources/fleet.ts';
 import { promo, promoText } from '#tests/customResources/promo.ts';
@@ -83,9 +86,16 @@ describe('/config/openapi.json in front of an external API', () => {
       print: () => undefined,
     });
     await config.ready;
+    const callApi: CallApi = (path, who) => api.fetch(path, { headers: { 'x-token': who } });
     const { routes, close } = config.serve({
-      ask: (path, who) => api.fetch(path, { headers: { 'x-token': who } }),
+      ask: callApi,
       log: () => undefined,
+      host: hostExtensions({
+        ask: callApi,
+        added: () => [],
+        modules: () => [],
+        draftSecret: fileSecret(folder, draftSecretName),
+      }),
     });
     const ask = (who: string) =>
       Promise.resolve(

@@ -9,6 +9,7 @@ import type { CheckThread } from '#server/admin/config/check/checkInThread.ts';
 import { openConfig } from '#server/admin/config/openConfig.ts';
 import type { CallApi } from '#server/identity/person/apiUser.ts';
 import { databaseSecret, fileSecret, type Secret } from '#server/admin/drafts/secret.ts';
+import { hostExtensions } from '#server/main/hostExtensions.ts';
 import { openHost } from '#server/main/host.ts';
 import { embeddedApi } from '#server/main/embedded.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
@@ -57,7 +58,11 @@ async function draftKey(
     print: () => undefined,
   });
   await config.ready;
-  const { routes, close } = config.serve({ ask, log: () => undefined, draftSecret });
+  const { routes, close } = config.serve({
+    ask,
+    log: () => undefined,
+    host: hostExtensions({ ask, added: () => [], modules: () => [], draftSecret }),
+  });
   const response = await routes.fetch(
     new Request('http://localhost/config/draftKey', { headers: { 'x-token': token } }),
   );

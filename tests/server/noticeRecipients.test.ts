@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldEmployees, territoryCover } from '#server/platform/tables/reference.ts';
 import { recipientRoutes } from '#server/modules/notices/recipients.ts';
 import { answerErrors } from '#server/platform/http/responses.ts';
+import { moduleNames } from '#dictionaries/menu.ts';
+import { registry } from '#server/main/registry/registry.ts';
 import { embeddedApi } from '#server/main/embedded.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
@@ -16,7 +18,13 @@ async function ask(
   query: string,
   token: string,
 ): Promise<{ status: number; agents: number | undefined; text?: string }> {
-  const routes = recipientRoutes(api.deps.db, embeddedApi(api.deps, () => Promise.resolve()).ask);
+  const routes = recipientRoutes({
+    db: api.deps.db,
+    ask: embeddedApi(api.deps, () => Promise.resolve()).ask,
+    added: () => [],
+    modules: () => moduleNames,
+    owners: registry.owners,
+  });
   routes.onError(answerErrors({ log: () => undefined }));
   const response = await routes.fetch(
     new Request(`http://localhost/config/recipients${query}`, { headers: { 'x-token': token } }),

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ConfigApiEnv } from '#server/identity/person/apiUser.ts';
-import { dataTables, truncate } from '#server/admin/data/tables.ts';
+import { truncate } from '#server/admin/data/tables.ts';
+import { registry } from '#server/main/registry/registry.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { company, setupKeys } from '#server/platform/tables/company.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 beforeEach(async () => {
-  await connection.db.transaction((tx) => truncate(tx, dataTables));
+  await connection.db.transaction((tx) => truncate(tx, registry.dataTables));
   now = testNow;
   const app = new Hono<ConfigApiEnv>({ strict: false })
     .onError(answerErrors({ log: () => undefined }))

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openEmbedded, openPostgres, type Connection } from '#server/platform/db/connection.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { fillDemoData } from '#server/admin/demo/fill.ts';
+import { fillDemo } from '#server/main/fillDemo.ts';
 
 /** Moment at which the tests' demo data ends, in unix seconds: 2025-06-15 09:00 UTC. */
 export const testNow = 1_749_978_000;
@@ -34,7 +34,7 @@ function sourceHash(): string {
 }
 
 async function fillSmall(connection: Connection): Promise<void> {
-  await migrate(connection.db, (tx) => fillDemoData(tx, 'small', testNow));
+  await migrate(connection.db, (tx) => fillDemo(tx, 'small', testNow));
 }
 
 let snapshot: Promise<Blob> | undefined;

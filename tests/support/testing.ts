@@ -6,20 +6,13 @@ import { createApi } from '#server/main/app.ts';
 import type { TokenPair } from '#server/identity/auth/sessions.ts';
 import type { CallApi, ConfigApiEnv } from '#server/identity/person/apiUser.ts';
 import { limitConfigBody } from '#server/admin/config/limitConfigBody.ts';
-import type { ApiDeps } from '#server/platform/context/deps.ts';
-import { historyRoutes } from '#server/trail/history/routes.ts';
+import type { ApiOptions } from '#server/platform/context/deps.ts';
 import { answerErrors } from '#server/platform/http/responses.ts';
 import { openTestDatabase, testNow } from './testDatabase.ts';
-import { recipientRoutes } from '#server/modules/notices/recipients.ts';
-import { myProfileRoutes } from '#server/admin/myProfile/routes.ts';
-import { findingRoutes } from '#server/modules/summary/findings.ts';
-import { summaryRoutes } from '#server/modules/summary/routes.ts';
 import { requireDescribed } from './testingContract.ts';
+import { databaseSecret, draftSecretName } from '#server/admin/drafts/secret.ts';
+import { hostExtensions } from '#server/main/hostExtensions.ts';
 import { followersOf } from '#server/main/registry/followers.ts';
-import { withMasterData } from '#server/main/registry/declarations.ts';
-import { viewAsRoutes } from '#server/admin/rights/viewAs.ts';
-import { explainRightsRoutes } from '#server/admin/rights/explainRights.ts';
-import { viewRoutes } from '#server/admin/views/routes.ts';
 
 export { testNow } from './testDatabase.ts';
 
@@ -38,7 +31,7 @@ export interface TestApi {
   call(method: string, path: string, token?: string, body?: unknown): Promise<{ status: number; body: Envelope }>;
   /** Advances the API's clock by seconds. */
   wait(seconds: number): void;
-  deps: ApiDeps;
+  deps: ApiOptions;
   /** Creates the indexes of custom resources that a server creates in the background; returns its messages. */
   keepIndexes(declarations: readonly Declaration[]): Promise<string[]>;
   close(): Promise<void>;
@@ -59,7 +52,7 @@ export async function openTestApi(): Promise<TestApi> {
   const { db, maintain, close } = await openTestDatabase();
   const codes = new Map<string, string>();
   let now = testNow * 1000;
-  const deps: ApiDeps = {
+  const deps: ApiOptions = {
     db,
     now: () => now,
     sms: { send: (phone, code) => Promise.resolve(void codes.set(phone, code)) },
@@ -74,43 +67,17 @@ export async function openTestApi(): Promise<TestApi> {
     );
   const config = new Hono<ConfigApiEnv>({ strict: false })
     .onError(answerErrors(deps))
-    .use('/config/*', limitConfigBody)
-    .route(
-      '/',
-      explainRightsRoutes(
-        { db, declared: () => withMasterData(deps.added?.() ?? []), modules: () => deps.modules?.() ?? moduleNames },
-        ask,
-      ),
-    )
-    .route('/', myProfileRoutes(deps))
-    .route('/', viewAsRoutes(deps))
-    .route('/', viewRoutes(db, ask))
-    .route(
-      '/',
-      findingRoutes(db, ask, () => deps.modules?.() ?? moduleNames),
-    )
-    .route(
-      '/',
-      recipientRoutes(db, ask, () => deps.modules?.() ?? moduleNames),
-    )
-    .route(
-      '/',
-      summaryRoutes(
-        db,
-        ask,
-        () => deps.added?.() ?? [],
-        () => deps.modules?.() ?? moduleNames,
-      ),
-    )
-    .route(
-      '/',
-      historyRoutes(
-        { ...deps, of: 'own' },
-        ask,
-        () => deps.added?.() ?? [],
-        () => deps.modules?.() ?? moduleNames,
-      ),
-    );
+    .use('/config/*', limitConfigBody);
+  const host = hostExtensions({
+    ask,
+    added: () => deps.added?.() ?? [],
+    modules: () => deps.modules?.() ?? moduleNames,
+    embedded: deps,
+    history: { ...deps, of: 'own' },
+    views: db,
+    draftSecret: databaseSecret(db, draftSecretName),
+  });
+  for (const routes of host.routes) config.route('/', routes);
   const misdescribed: unknown[] = [];
   const fetch: TestApi['fetch'] = async (given, init) => {
     const request = typeof given === 'string' ? new Request(new URL(given, 'http://localhost'), init) : given;

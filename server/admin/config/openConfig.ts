@@ -3,10 +3,6 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { ApiDeps } from '../../platform/context/deps.ts';
-import { draftSecretName, fileSecret, type Secret } from '../drafts/secret.ts';
-import type { Db } from '../../platform/db/connection.ts';
-import type { Trail } from '../../trail/history/write.ts';
-import type { HistoryOptions } from '../../trail/history/routes.ts';
 import type { ConfigFile } from './installationConfig.ts';
 import { runPeriodically } from '../../platform/jobs/runPeriodically.ts';
 import type { ConfigApiEnv, CallApi } from '../../identity/person/apiUser.ts';
@@ -14,7 +10,7 @@ import { checkInThread, type CheckThread } from './check/checkInThread.ts';
 import { watchResources } from './activeResources.ts';
 import { resourcePublisher } from './publisher.ts';
 import { resourceFolder } from './resourceFolder.ts';
-import { configRoutes } from './routes.ts';
+import { configRoutes, type HostExtensions } from './routes.ts';
 import type { Versions } from './versions.ts';
 import { fileVersions } from './versionFile.ts';
 
@@ -23,6 +19,15 @@ import { fileVersions } from './versionFile.ts';
  * within two seconds.
  */
 const rest = 500;
+
+/** A host that serves the configuration only. */
+const noExtensions: HostExtensions = {
+  history: false,
+  views: false,
+  company: () => Promise.resolve({ name: undefined, demo: false }),
+  describe: () => '{}',
+  routes: [],
+};
 
 interface Parts {
   app: ConfigFile;
@@ -44,17 +49,10 @@ export interface CustomResources {
   /** Returns the active declarations; empty before `ready`. */
   declarations(): readonly Declaration[];
   /** Starts to watch the folder; `versions` is the history in the database, if any. */
-  serve(api: {
-    ask: CallApi;
-    log: ApiDeps['log'];
-    versions?: Versions;
-    history?: HistoryOptions | undefined;
-    views?: Db;
-    agents?: Db;
-    company?: Trail;
-    person?: ApiDeps;
-    draftSecret?: Secret;
-  }): { routes: Hono<ConfigApiEnv>; close: () => void };
+  serve(api: { ask: CallApi; log: ApiDeps['log']; versions?: Versions | undefined; host?: HostExtensions }): {
+    routes: Hono<ConfigApiEnv>;
+    close: () => void;
+  };
 }
 
 /** Opens `CONFIG_DIR/resources` and starts reading it, which takes about as long as opening a database. */
@@ -81,17 +79,7 @@ export function openConfig({
   return {
     ready: resources.look(),
     declarations: () => resources.now().declarations,
-    serve({
-      ask,
-      log,
-      history,
-      views,
-      agents,
-      company,
-      person,
-      versions = fileVersions(join(own, 'versions.jsonl')),
-      draftSecret = fileSecret(dataDir, draftSecretName),
-    }) {
+    serve({ ask, log, versions = fileVersions(join(own, 'versions.jsonl')), host = noExtensions }) {
       const publisher = resourcePublisher({
         path,
         folder,
@@ -120,12 +108,7 @@ export function openConfig({
           folder,
           publisher,
           ask,
-          history,
-          views,
-          agents,
-          company,
-          person,
-          draftSecret,
+          host,
           describedToAll: openApi === 'open',
           log,
         }),

@@ -1,36 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Type } from '@sinclair/typebox';
 import { Hono, type MiddlewareHandler } from 'hono';
-import type { Db } from '../../platform/db/connection.ts';
-import type { Trail } from '../../trail/history/write.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { ApiDeps } from '../../platform/context/deps.ts';
-import { createOpenApiJson } from '../../main/apiDescription/openApiJson.ts';
-import { draftKeyOf } from '../drafts/draftKey.ts';
-import type { Secret } from '../drafts/secret.ts';
-import { myProfileRoutes } from '../myProfile/routes.ts';
 import { answerErrors, success } from '../../platform/http/responses.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { badRequest, notFound } from '../../platform/http/httpError.ts';
 import { limitBody } from '../../platform/http/limitBody.ts';
-import { historyRoutes, type HistoryOptions } from '../../trail/history/routes.ts';
 import { defaultProductName, type InstallationConfig, type ConfigFile } from './installationConfig.ts';
-import { recipientRoutes } from '../../modules/notices/recipients.ts';
-import { findingRoutes } from '../../modules/summary/findings.ts';
-import { createCompanyInfoReader, type CompanyInfo } from '../setup/companyInfo.ts';
-import { setupRoutes } from '../setup/routes.ts';
-import { summaryRoutes } from '../../modules/summary/routes.ts';
-import { viewRoutes } from '../views/routes.ts';
-import { withMasterData } from '../../main/registry/declarations.ts';
 import { studioNeed } from '../../identity/rights/needs.ts';
-import { viewAsRoutes } from '../rights/viewAs.ts';
-import { explainRightsRoutes } from '../rights/explainRights.ts';
-import {
-  requireRight,
-  requireValidToken,
-  type CallApi,
-  type ApiUser,
-  type ConfigApiEnv,
-} from '../../identity/person/apiUser.ts';
+import { requireRight, requireValidToken, type CallApi, type ConfigApiEnv } from '../../identity/person/apiUser.ts';
 import type { ActiveResources } from './activeResources.ts';
 import type { Publisher } from './publisher.ts';
 import { fileNamePattern, type ResourceFolder } from './resourceFolder.ts';
@@ -38,6 +17,24 @@ import { knownBriefly } from './knownBriefly.ts';
 import { limitConfigBody } from './limitConfigBody.ts';
 import { manifestOf } from './manifest.ts';
 import { createResourcesResponse } from './resourcesResponse.ts';
+
+/** The name of a company as it entered it, and whether it only shows the product. */
+export interface CompanyFacts {
+  name: string | undefined;
+  demo: boolean;
+}
+
+/** What the host serves under `/config/` besides the configuration. */
+export interface HostExtensions {
+  /** The history that the page can use; `passed`: of writes forwarded to an external API. */
+  history: boolean | 'passed';
+  /** Whether lists have saved views. */
+  views: boolean;
+  company(): Promise<CompanyFacts>;
+  /** Returns the API description as JSON. */
+  describe(declarations: readonly Declaration[]): string;
+  routes: readonly Hono<ConfigApiEnv>[];
+}
 
 export interface ConfigRoutesOptions {
   app: ConfigFile;
@@ -47,18 +44,7 @@ export interface ConfigRoutesOptions {
   folder: ResourceFolder;
   publisher: Publisher;
   ask: CallApi;
-  /** The history, if available. */
-  history?: HistoryOptions | undefined;
-  /** The database of saved views, if any. */
-  views?: Db | undefined;
-  /** Embedded API only: the database with the recipients of notices and the data of the summary. */
-  agents?: Db | undefined;
-  /** Embedded API only: where the company and its first user are written. */
-  company?: Trail | undefined;
-  /** Embedded API only: dependencies of the user's own pages. */
-  person?: ApiDeps | undefined;
-  /** Secret from which the keys of drafts are derived. */
-  draftSecret: Secret;
+  host: HostExtensions;
   /** Whether the API description is public; otherwise it needs a token. */
   describedToAll: boolean;
   log: ApiDeps['log'];
@@ -80,11 +66,6 @@ const noStore: MiddlewareHandler<ConfigApiEnv> = (c, next) => {
   return next();
 };
 
-/** Returns the history that the page can use; `passed` means the history of writes forwarded to an external API. */
-function offered(history: HistoryOptions | undefined): boolean | 'passed' {
-  return history?.of === 'passed' ? 'passed' : history !== undefined;
-}
-
 /**
  * Returns the settings that every page needs: dialects are part of the resources that use them, and menu sections are
  * sent with their resources.
@@ -97,28 +78,23 @@ function own({
   return rest;
 }
 
-/** Returns the owner of drafts: while a user views the product as another, the drafts of neither are accessible. */
-function draftOwner({ id, viewedBy }: ApiUser): string {
-  return viewedBy === undefined ? id : `${viewedBy.userId} as ${id}`;
-}
-
 /** Returns the configuration with the product's name, by default the company's. */
-function named(config: InstallationConfig, { name }: CompanyInfo): InstallationConfig {
+function named(config: InstallationConfig, { name }: CompanyFacts): InstallationConfig {
   return config.productName === defaultProductName && name !== undefined ? { ...config, productName: name } : config;
 }
 
 /** Returns the description of the installation for the page. */
 function appAnswer(
-  { app, api, history, views }: Pick<ConfigRoutesOptions, 'app' | 'api' | 'history' | 'views'>,
-  facts: CompanyInfo,
+  { app, api, host: { history, views } }: Pick<ConfigRoutesOptions, 'app' | 'api' | 'host'>,
+  facts: CompanyFacts,
 ): object {
   return {
     ...own(named(app.read(), facts)),
     demo: facts.demo,
     api,
     versions: api === 'embedded',
-    history: offered(history),
-    views: views !== undefined,
+    history,
+    views,
   };
 }
 
@@ -127,24 +103,19 @@ function appAnswer(
  * superusers. The page polls `resources.json`, so an unchanged version gets an empty response.
  */
 export function configRoutes(parts: ConfigRoutesOptions): Hono<ConfigApiEnv> {
-  const { app, resources, folder, publisher, ask, history, views, agents, company, draftSecret, log } = parts;
-  const factsOf =
-    company === undefined
-      ? () => Promise.resolve<CompanyInfo>({ name: undefined, demo: false })
-      : createCompanyInfoReader(company.db);
+  const { app, resources, folder, publisher, ask, host, log } = parts;
   const routes = new Hono<ConfigApiEnv>({ strict: false });
   const answerResources = createResourcesResponse();
-  const described = createOpenApiJson(parts.api);
   routes.onError(answerErrors({ log }));
   routes.notFound(() => {
     throw notFound('Неизвестный адрес запроса');
   });
   routes.use('/config/*', limitConfigBody);
   routes.get('/config/app.json', async (c) =>
-    c.json(appAnswer(parts, await factsOf()), 200, { 'cache-control': 'no-cache' }),
+    c.json(appAnswer(parts, await host.company()), 200, { 'cache-control': 'no-cache' }),
   );
   routes.get('/config/manifest.webmanifest', async (c) =>
-    c.body(JSON.stringify(manifestOf(named(app.read(), await factsOf()))), 200, {
+    c.body(JSON.stringify(manifestOf(named(app.read(), await host.company()))), 200, {
       'content-type': 'application/manifest+json; charset=utf-8',
       'cache-control': 'no-cache',
     }),
@@ -158,54 +129,11 @@ export function configRoutes(parts: ConfigRoutesOptions): Hono<ConfigApiEnv> {
   // (docs/decisions/0064).
   if (!parts.describedToAll) routes.use('/config/openapi.json', requireValidToken(ask));
   routes.get('/config/openapi.json', noStore, (c) =>
-    c.body(described(resources.now().declarations), 200, { 'content-type': 'application/json' }),
+    c.body(host.describe(resources.now().declarations), 200, { 'content-type': 'application/json' }),
   );
   // JSON text inside a JSON body: every quote and line end takes two bytes.
   routes.use('/config/studio/*', requireRight(ask, studioNeed), limitBody(3 * max, 'Слишком большое объявление'));
-  routes.get('/config/draftKey', noStore, requireValidToken(ask), async (c) =>
-    success(c, await draftKeyOf(draftSecret, draftOwner(c.get('person')))),
-  );
-  if (parts.person) routes.route('/', myProfileRoutes(parts.person));
-  if (company) routes.route('/', setupRoutes(company));
-  if (agents) {
-    routes.route(
-      '/',
-      explainRightsRoutes(
-        { db: agents, declared: () => withMasterData(resources.now().declarations), modules: () => app.read().modules },
-        ask,
-      ),
-    );
-    routes.route('/', viewAsRoutes({ db: agents, now: Date.now, log }));
-    routes
-      .route(
-        '/',
-        recipientRoutes(agents, ask, () => app.read().modules),
-      )
-      .route(
-        '/',
-        findingRoutes(agents, ask, () => app.read().modules),
-      )
-      .route(
-        '/',
-        summaryRoutes(
-          agents,
-          ask,
-          () => resources.now().declarations,
-          () => app.read().modules,
-        ),
-      );
-  }
-  if (views) routes.route('/', viewRoutes(views, ask));
-  if (history)
-    routes.route(
-      '/',
-      historyRoutes(
-        history,
-        ask,
-        () => resources.now().declarations,
-        () => app.read().modules,
-      ),
-    );
+  for (const extension of host.routes) routes.route('/', extension);
   return routes
     .get('/config/studio/files', async (c) => {
       await resources.look();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Connection, Db } from '../../platform/db/connection.ts';
 import { setupPath, newSetupKey } from '../setup/setupKey.ts';
 import { CommandError } from '../users/commandError.ts';
@@ -25,6 +26,8 @@ export interface DataCommandResult {
 export interface DataCommandContext {
   maintain: Connection['maintain'];
   dataDir: string;
+  /** The tables that contain the data. */
+  tables: readonly PgTable[];
   now(): number;
   address: string;
   typed: string;
@@ -50,7 +53,7 @@ async function whole<T>({ maintain }: DataCommandContext, work: (tx: Db) => Prom
 }
 
 const saveFirst = (place: DataCommandContext, tx: Db): Promise<string> =>
-  saveData(tx, join(place.dataDir, 'saved'), place.now());
+  saveData(tx, place.tables, join(place.dataDir, 'saved'), place.now());
 const moment = (at: number): string =>
   new Date(at * 1000).toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short' });
 const asking = (lines: readonly string[]): DataCommandResult => ({
@@ -92,10 +95,10 @@ async function askToEmpty(db: Db, keep: readonly string[]): Promise<DataCommandR
 
 function empty(place: DataCommandContext, keep: readonly string[]): Promise<DataCommandResult> {
   return whole(place, async (tx) => {
-    await lockData(tx);
+    await lockData(tx, place.tables);
     const stored = await peopleToKeep(tx, keep);
     const saved = await saveFirst(place, tx);
-    await emptyData(tx, stored);
+    await emptyData(tx, place.tables, stored);
     const stay =
       stored.length === 0
         ? []
@@ -118,10 +121,10 @@ async function askToRestore(db: Db, path: string): Promise<DataCommandResult> {
 function restore(place: DataCommandContext, path: string): Promise<DataCommandResult> {
   return whole(place, async (tx) => {
     const header = await readBackupHeader(path);
-    await lockData(tx);
+    await lockData(tx, place.tables);
     await requireSchemaVersion(tx, header);
     const saved = await saveFirst(place, tx);
-    await restoreData(tx, path);
+    await restoreData(tx, place.tables, path);
     return done(
       place,
       saved,

@@ -6,7 +6,7 @@ import { company } from '../../platform/tables/company.ts';
 import { companyEmployees } from '../../platform/tables/reference.ts';
 import { demoUsers } from '../../modules/demoContext/staff.ts';
 import { CommandError } from '../users/commandError.ts';
-import { dataTables, truncate } from './tables.ts';
+import { truncate } from './tables.ts';
 
 /** Tables of a user that survive; their other rows (sessions, territories, views) are deleted with the data. */
 const personTables: ReadonlySet<PgTable> = new Set<PgTable>([users, companyEmployees, roles]);
@@ -42,18 +42,18 @@ export async function peopleToKeep(db: Db, phones: readonly string[]): Promise<P
 }
 
 /**
- * Deletes all data except these users and their rights, and the name of a company that was no demo. From then on, no
- * start fills the database with demo data.
+ * Deletes all data of the tables except these users and their rights, and the name of a company that was no demo. From
+ * then on, no start fills the database with demo data.
  */
-export async function emptyData(tx: Db, stored: readonly Person[]): Promise<void> {
-  await (stored.length === 0 ? truncate(tx, dataTables) : emptyAround(tx, stored));
+export async function emptyData(tx: Db, tables: readonly PgTable[], stored: readonly Person[]): Promise<void> {
+  await (stored.length === 0 ? truncate(tx, tables) : emptyAround(tx, tables, stored));
   await tx.insert(company).values({ name: '', demo: false }).onConflictDoNothing();
 }
 
-async function emptyAround(tx: Db, stored: readonly Person[]): Promise<void> {
+async function emptyAround(tx: Db, tables: readonly PgTable[], stored: readonly Person[]): Promise<void> {
   await truncate(
     tx,
-    dataTables.filter((table) => table !== company && !personTables.has(table)),
+    tables.filter((table) => table !== company && !personTables.has(table)),
   );
   await tx.delete(company).where(eq(company.demo, true));
   await tx.delete(users).where(

@@ -5,7 +5,7 @@ import { rowsOf } from '../../platform/db/rows.ts';
 import { CommandError } from '../users/commandError.ts';
 import { readSchemaVersion } from './save.ts';
 import { readBackupLines, type BackupHeader } from './backupFile.ts';
-import { restoreSequence, dataTables, storedColumns, truncate } from './tables.ts';
+import { restoreSequence, storedColumns, truncate } from './tables.ts';
 
 /** Maximum characters per statement, and rows. */
 const maxText = 4 * 1024 * 1024;
@@ -38,9 +38,9 @@ interface Reference {
  * Suspends foreign keys and triggers, so that rows can be inserted in any order and trigger-maintained counts are read
  * from the file. Returns a function that restores both and checks the references.
  */
-async function withoutRules(tx: Db): Promise<() => Promise<void>> {
+async function withoutRules(tx: Db, tables: readonly PgTable[]): Promise<() => Promise<void>> {
   const names = sql.join(
-    dataTables.map((table) => sql`${getTableName(table)}`),
+    tables.map((table) => sql`${getTableName(table)}`),
     sql`, `,
   );
   const references = await rowsOf<Reference>(
@@ -50,7 +50,7 @@ async function withoutRules(tx: Db): Promise<() => Promise<void>> {
     where contype = 'f' and conparentid = 0 and relname in (${names}) and pg_table_is_visible(conrelid)`,
   );
   const triggers = async (how: 'disable' | 'enable'): Promise<void> => {
-    for (const table of dataTables)
+    for (const table of tables)
       await tx.execute(sql`alter table ${sql.identifier(getTableName(table))} ${sql.raw(how)} trigger user`);
   };
   for (const { table, name } of references)
@@ -66,12 +66,12 @@ async function withoutRules(tx: Db): Promise<() => Promise<void>> {
 }
 
 /**
- * Replaces all data of the database by a saved file. Throws `CommandError` for an incomplete file; the caller has to
+ * Replaces all data of the tables by a saved file. Throws `CommandError` for an incomplete file; the caller has to
  * roll back then.
  */
-export async function restoreData(tx: Db, path: string): Promise<void> {
-  await truncate(tx, dataTables);
-  const putBack = await withoutRules(tx);
+export async function restoreData(tx: Db, tables: readonly PgTable[], path: string): Promise<void> {
+  await truncate(tx, tables);
+  const putBack = await withoutRules(tx, tables);
   let table: PgTable | undefined;
   let lines: string[] = [];
   let letters = 0;
@@ -88,8 +88,8 @@ export async function restoreData(tx: Db, path: string): Promise<void> {
     }
     await flush();
     const [what, of] = line.mark;
-    table = what === 'table' ? dataTables.find((item) => getTableName(item) === of) : undefined;
-    if (what === 'numbering') await restoreSequence(tx, of);
+    table = what === 'table' ? tables.find((item) => getTableName(item) === of) : undefined;
+    if (what === 'numbering') await restoreSequence(tx, tables, of);
   }
   await putBack();
   // Invalidates what processes have cached of tasks.

@@ -12,7 +12,7 @@ import { files } from '../../platform/tables/files.ts';
 import { CommandError } from '../users/commandError.ts';
 import { readDatabaseSummary } from './databaseSummary.ts';
 import { backupFormat, type BackupHeader, type BackupMark } from './backupFile.ts';
-import { dataTables, readSequences, storedColumns } from './tables.ts';
+import { readSequences, storedColumns } from './tables.ts';
 
 /** Rows in memory at a time; few for uploaded files, which take megabytes each. */
 const batch = 2000;
@@ -46,7 +46,7 @@ async function* rowsOfTable(tx: Db, table: PgTable): AsyncGenerator<string> {
   await tx.execute(sql`close saved_rows`);
 }
 
-async function* textOf(tx: Db, now: number): AsyncGenerator<string> {
+async function* textOf(tx: Db, tables: readonly PgTable[], now: number): AsyncGenerator<string> {
   const marked = (mark: BackupMark): string => `${JSON.stringify(mark)}\n`;
   const header: BackupHeader = {
     format: backupFormat,
@@ -55,11 +55,11 @@ async function* textOf(tx: Db, now: number): AsyncGenerator<string> {
     facts: await readDatabaseSummary(tx),
   };
   yield `${JSON.stringify(header)}\n`;
-  for (const table of dataTables) {
+  for (const table of tables) {
     yield marked(['table', getTableName(table)]);
     yield* rowsOfTable(tx, table);
   }
-  for (const numbering of await readSequences(tx)) yield marked(['numbering', numbering]);
+  for (const numbering of await readSequences(tx, tables)) yield marked(['numbering', numbering]);
   yield marked(['end']);
 }
 
@@ -76,11 +76,11 @@ function newPath(folder: string, now: number): string {
 }
 
 /**
- * Saves all data into a new file of `folder`, readable only by this user, and returns its path when it is complete and
- * flushed. Leftovers of killed processes are deleted. Throws `CommandError` when it cannot be written; the caller has
+ * Saves all data of the tables into a new file of `folder`, readable only by this user, and returns its path when it is
+ * complete and flushed. Leftovers of killed processes are deleted. Throws `CommandError` when it cannot be written; the caller has
  * to block other writers (`lockData`).
  */
-export async function saveData(tx: Db, folder: string, now: number): Promise<string> {
+export async function saveData(tx: Db, tables: readonly PgTable[], folder: string, now: number): Promise<string> {
   const path = newPath(folder, now);
   await tx.execute(sql`set local bytea_output = 'hex'`);
   await tx.execute(sql`set local extra_float_digits = 1`);
@@ -88,7 +88,7 @@ export async function saveData(tx: Db, folder: string, now: number): Promise<str
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     for (const left of readdirSync(folder).filter((name) => name.endsWith(growing))) rmSync(join(folder, left));
     await pipeline(
-      Readable.from(textOf(tx, now)),
+      Readable.from(textOf(tx, tables, now)),
       createGzip(),
       createWriteStream(path + growing, { flags: 'wx', mode: 0o600 }),
     );

@@ -1,52 +1,7 @@
-import { getTableName, is, sql, type SQL } from 'drizzle-orm';
-import { getTableConfig, PgTable, type PgColumn } from 'drizzle-orm/pg-core';
+import { getTableName, sql, type SQL } from 'drizzle-orm';
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
-import * as accounts from '../../platform/tables/accounts.ts';
-import * as answers from '../../platform/tables/fieldWork.ts';
-import * as company from '../../platform/tables/company.ts';
-import * as exchange from '../../platform/tables/syncApi.ts';
-import * as files from '../../platform/tables/files.ts';
-import * as history from '../../platform/tables/history.ts';
-import { jobs } from '../../platform/tables/jobs.ts';
-import * as imports from '../../platform/tables/imports.ts';
-import * as notices from '../../platform/tables/notices.ts';
-import * as reference from '../../platform/tables/reference.ts';
-import * as resources from '../../platform/tables/resources.ts';
-import * as strategies from '../../platform/tables/strategies.ts';
-import * as tasks from '../../platform/tables/tasks.ts';
-import * as views from '../../platform/tables/views.ts';
-
-const modules: readonly object[] = [
-  accounts,
-  answers,
-  company,
-  exchange,
-  files,
-  history,
-  imports,
-  notices,
-  reference,
-  resources,
-  strategies,
-  tasks,
-  views,
-];
-
-/**
- * Tables of the installation instead of its data: write counters, by which processes invalidate caches, publications of
- * `CONFIG_DIR`, and jobs.
- */
-const ofInstallation: ReadonlySet<PgTable> = new Set<PgTable>([
-  tasks.writtenTables,
-  resources.publishedResources,
-  jobs,
-]);
-
-/** The tables that contain the data. Other tables of the same database do not belong to the product. */
-export const dataTables: readonly PgTable[] = modules
-  .flatMap((module) => Object.values(module))
-  .filter((value): value is PgTable => is(value, PgTable) && !ofInstallation.has(value));
 
 const named = (tables: readonly PgTable[]): SQL =>
   sql.join(
@@ -64,8 +19,8 @@ export function storedColumns(table: PgTable): SQL {
 }
 
 /** Blocks other transactions from the data until the end of the transaction. */
-export async function lockData(tx: Db): Promise<void> {
-  await tx.execute(sql`lock table ${named(dataTables)} in access exclusive mode`);
+export async function lockData(tx: Db, tables: readonly PgTable[]): Promise<void> {
+  await tx.execute(sql`lock table ${named(tables)} in access exclusive mode`);
 }
 
 /** Truncates the tables and restarts their sequences. */
@@ -94,9 +49,9 @@ async function sequenceOf(tx: Db, table: PgTable): Promise<string | undefined> {
 }
 
 /** Returns the sequence states of the tables. */
-export async function readSequences(tx: Db): Promise<SequenceState[]> {
+export async function readSequences(tx: Db, tables: readonly PgTable[]): Promise<SequenceState[]> {
   const found: SequenceState[] = [];
-  for (const table of dataTables) {
+  for (const table of tables) {
     const sequence = await sequenceOf(tx, table);
     if (sequence === undefined) continue;
     const state = await rowsOf<Omit<SequenceState, 'table'>>(
@@ -109,8 +64,12 @@ export async function readSequences(tx: Db): Promise<SequenceState[]> {
 }
 
 /** Restores the sequence of a just truncated table: only then does a rollback undo it. */
-export async function restoreSequence(tx: Db, { table: name, last, used }: SequenceState): Promise<void> {
-  const table = dataTables.find((item) => getTableName(item) === name);
+export async function restoreSequence(
+  tx: Db,
+  tables: readonly PgTable[],
+  { table: name, last, used }: SequenceState,
+): Promise<void> {
+  const table = tables.find((item) => getTableName(item) === name);
   const sequence = table === undefined ? undefined : await sequenceOf(tx, table);
   if (sequence !== undefined)
     await tx.execute(sql`select setval(${sequence}::text::regclass, ${last}::bigint, ${used}::boolean)`);

@@ -1,6 +1,4 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { employeesResource } from '#resources/masterData/employees.ts';
-import { versionedCustomResource } from '../../resources/engine/versionedCustomResource.ts';
 import { countAttempt } from '../../identity/auth/attempts.ts';
 import { checkCode, storeCode, type Origin } from '../../identity/auth/codes.ts';
 import type { SessionWithOwner } from '../../identity/auth/sessions.ts';
@@ -8,8 +6,9 @@ import { sendingLimits } from '../../identity/auth/signInLimits.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { sessions, users } from '../../platform/tables/accounts.ts';
 import type { Actor } from '../../platform/context/actor.ts';
-import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
+import { unixNow, type ApiOptions } from '../../platform/context/deps.ts';
 import { changeRecord, runWrite } from '../../trail/history/write.ts';
+import { employees } from '../users/employees.ts';
 import { invalidFields } from '../../platform/http/httpError.ts';
 
 /** Maximum codes to new phones that a user may request in ten minutes, over all phones. */
@@ -35,7 +34,7 @@ const askerOf = ({ address, device }: Origin) => ({ address, device, known: fals
  * and a limit per user.
  */
 export async function sendPhoneCode(
-  deps: ApiDeps,
+  deps: ApiOptions,
   { session: { userId } }: SessionWithOwner,
   phone: string,
   origin: Origin,
@@ -56,7 +55,7 @@ export async function sendPhoneCode(
 
 /** Changes the phone by the code sent to it, as a write of the user's record; all other sessions of the user end. */
 export async function changePhone(
-  deps: ApiDeps,
+  deps: ApiOptions,
   { session: { sessionId, userId } }: SessionWithOwner,
   { phone, code }: { phone: string; code: string },
   origin: Origin,
@@ -64,10 +63,9 @@ export async function changePhone(
 ): Promise<void> {
   const now = unixNow(deps);
   await checkCode(deps.db, { phone, requester: requesterOf(userId) }, code, { now, asker: askerOf(origin) });
-  const kept = versionedCustomResource(employeesResource);
-  await runWrite(actor, deps, kept, {}, async (tx, write) => {
+  await runWrite(actor, deps, employees, {}, async (tx, write) => {
     await requireFree(tx, phone, userId);
-    await changeRecord(tx, write, kept, userId, () =>
+    await changeRecord(tx, write, employees, userId, () =>
       tx.update(users).set({ phone, changedAt: now }).where(eq(users.userId, userId)),
     );
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sessionId, sessionId)));

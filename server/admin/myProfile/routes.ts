@@ -4,7 +4,7 @@ import type { Origin } from '../../identity/auth/codes.ts';
 import { deviceHeader, deviceOf } from '../../identity/auth/devices.ts';
 import { sessionOf, userFrom, type SessionWithOwner } from '../../identity/auth/sessions.ts';
 import type { ConfigApiEnv } from '../../identity/person/apiUser.ts';
-import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
+import { unixNow, type ApiOptions } from '../../platform/context/deps.ts';
 import { requestSource } from '../../identity/auth/requestSource.ts';
 import type { Actor } from '../../platform/context/actor.ts';
 import { success } from '../../platform/http/responses.ts';
@@ -25,7 +25,7 @@ const originOf = (c: Context<ConfigApiEnv>): Origin => ({
  * Creates the routes of the user's own page (docs/decisions/0075), `/config/person/`. The data always belongs to the
  * owner of the token.
  */
-export function myProfileRoutes(deps: ApiDeps): Hono<ConfigApiEnv> {
+export function myProfileRoutes(deps: ApiOptions): Hono<ConfigApiEnv> {
   const { db } = deps;
   const ownOf = async (c: Context<ConfigApiEnv>): Promise<SessionWithOwner> => {
     const own = await sessionOf(db, c.req.header('x-token') ?? '', unixNow(deps));

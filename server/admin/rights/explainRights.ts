@@ -7,7 +7,7 @@ import { parseRecordId } from '../../platform/http/recordId.ts';
 import { requireRight, type CallApi, type ConfigApiEnv } from '../../identity/person/apiUser.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { roles, users } from '../../platform/tables/accounts.ts';
-import { findVersionedResource } from '../../main/registry/versionedResources.ts';
+import { isVersioned } from '../../trail/history/versionedResource.ts';
 import type { UserActor } from '../../platform/context/actor.ts';
 import { success } from '../../platform/http/responses.ts';
 import { badRequest, notFound } from '../../platform/http/httpError.ts';
@@ -16,7 +16,9 @@ import { decide, type Reach } from '../../identity/rights/decide.ts';
 import { holderOf } from '../../identity/rights/enforceRights.ts';
 import { superUserNeed } from '../../identity/rights/needs.ts';
 import { isCommon, reachOf } from '../../identity/rights/reach.ts';
-import { screensWithCalls, type ScreenWithCalls } from './screens.ts';
+import type { ScopedResource } from '../../identity/rights/scopedResource.ts';
+import type { PathOwner } from '../../platform/context/pathOwner.ts';
+import { screensWithCalls, type ScreenRequests, type ScreenWithCalls } from './screens.ts';
 import { reasonOf } from '../../identity/rights/decisionMessages.ts';
 import { toRequestedAction } from '../../identity/rights/requestedAction.ts';
 
@@ -25,6 +27,11 @@ export interface ExplainRightsOptions {
   db: Db;
   /** Returns the resources beyond the two documents, master data included. */
   declared(): readonly Declaration[];
+  /** Returns all resources of the installation. */
+  resources(): readonly ScopedResource[];
+  owners: readonly PathOwner[];
+  /** The first requests of the documents' custom screens. */
+  screens: ScreenRequests;
   /** Returns the enabled modules. */
   modules(): readonly string[];
 }
@@ -46,7 +53,7 @@ export function explainRightsRoutes(parts: ExplainRightsOptions, ask: CallApi): 
     .get('/config/rights/screens', (c) =>
       success(
         c,
-        screensWithCalls(parts.declared()).map(({ name, title, section, records, actions }) => ({
+        screensWithCalls(parts.declared(), parts.screens).map(({ name, title, section, records, actions }) => ({
           name,
           title,
           section,
@@ -57,7 +64,9 @@ export function explainRightsRoutes(parts: ExplainRightsOptions, ask: CallApi): 
     )
     .get('/config/rights/why', async (c) => {
       const query = parseQuery(c);
-      const screen = screensWithCalls(parts.declared()).find(({ name }) => name === query.text('screen'));
+      const screen = screensWithCalls(parts.declared(), parts.screens).find(
+        ({ name }) => name === query.text('screen'),
+      );
       if (screen === undefined) throw badRequest('Параметр «screen»: такого раздела нет');
       return success(
         c,
@@ -79,9 +88,10 @@ interface ExplanationRequest {
 }
 
 async function whyOf(
-  { db, declared, modules }: ExplainRightsOptions,
+  parts: ExplainRightsOptions,
   { personId, screen, action, recordId }: ExplanationRequest,
 ): Promise<RightsExplanation> {
+  const { db, declared, modules, owners } = parts;
   const [found] = await db
     .select({ user: users, named: roles })
     .from(users)
@@ -89,13 +99,14 @@ async function whyOf(
     .where(eq(users.userId, personId));
   if (found === undefined) throw notFound('Такого сотрудника нет');
   const call = screen.call(action, recordId);
-  const asked = action === 'read' && screen.action ? screen.action : call && toRequestedAction(call, declared());
+  const asked =
+    action === 'read' && screen.action ? screen.action : call && toRequestedAction(call, declared(), owners);
   if (asked === undefined) throw badRequest(`Параметр «action»: в разделе «${screen.title}» такого действия нет`);
-  if (recordId !== undefined) await requireRecord(db, declared(), screen, recordId);
+  if (recordId !== undefined) await requireRecord(parts, screen, recordId);
   const user = userFrom(found.user, found.named);
   const decision = decide(
     { ...holderOf(user), active: found.user.active },
-    { ...asked, reach: await reachFor(db, user, { screen, writes: asked.writes, recordId }) },
+    { ...asked, reach: await reachFor(parts, user, { screen, writes: asked.writes, recordId }) },
     modules(),
   );
   return { allowed: decision.allowed, text: reasonOf(decision), given: givenBy(found) };
@@ -106,14 +117,15 @@ async function whyOf(
  * limit.
  */
 async function reachFor(
-  db: Db,
+  { db, resources }: ExplainRightsOptions,
   { limit }: UserActor,
   {
-    screen: { resource },
+    screen: { resource: declaration },
     writes,
     recordId,
   }: { screen: ScreenWithCalls; writes: boolean; recordId: string | undefined },
 ): Promise<Reach> {
+  const resource = resources().find((item) => item.declaration === declaration);
   if (resource === undefined) return 'whole';
   if (writes && isCommon(limit, resource)) return 'part';
   return recordId === undefined ? 'whole' : reachOf(db, limit, resource, recordId);
@@ -121,14 +133,14 @@ async function reachFor(
 
 /** Rejects a record that does not exist, about which no decision is possible. */
 async function requireRecord(
-  db: Db,
-  declared: readonly Declaration[],
-  { resource, title }: ScreenWithCalls,
+  { db, resources }: ExplainRightsOptions,
+  { resource: declaration, title }: ScreenWithCalls,
   recordId: string,
 ): Promise<void> {
-  const kept = resource && findVersionedResource(resource.name, declared);
-  const id = resource && parseRecordId(resource, recordId);
-  if (id === undefined || id === null || (kept !== undefined && (await kept.read(db, [id])).length === 0))
+  const kept = resources().find((item) => item.declaration === declaration);
+  const id = declaration && parseRecordId(declaration, recordId);
+  const isMissing = kept !== undefined && isVersioned(kept) && (await kept.read(db, [id ?? 0])).length === 0;
+  if (id === undefined || id === null || isMissing)
     throw notFound(`В разделе «${title}» нет записи с номером ${recordId}`);
 }
 

@@ -2,6 +2,7 @@ import { actionPath, methodOf } from '#record/actions.ts';
 import { menuItems, resources } from '#resources/index.ts';
 import { screenDefinitions } from '#resources/screens.ts';
 import type { Action, Declaration, Verb } from '#schemas/declaration/declaration.ts';
+import type { Module } from '../../modules/module.ts';
 import type { ScreenDefinition } from '#schemas/declaration/screen.ts';
 import type { RightsScreen } from '#schemas/entities/rights.ts';
 import type { RequestedAction } from '../../identity/rights/decide.ts';
@@ -18,17 +19,9 @@ export interface ScreenWithCalls extends RightsScreen {
   call(action: string, recordId?: string): ApiCall | undefined;
 }
 
-/**
- * The first call of the documents' custom screens, and whether they have a list, which can be exported; none of them
- * writes.
- */
-const readsOf: Readonly<Partial<Record<keyof typeof screenDefinitions, { path: string; listed: boolean }>>> = {
-  tasks: { path: '/api/v1/tasks/', listed: true },
-  map: { path: '/api/v1/tradePoints/', listed: true },
-  billing: { path: '/api/v1/billing/companyAccounts/', listed: true },
-  auditReports: { path: '/api/v1/audit/stores/', listed: true },
-  polls: { path: '/api/v1/polls/themes/questions/', listed: false },
-};
+/** The first requests of the documents' custom screens, and whether they have a list; none of them writes. */
+export type ScreenRequests = NonNullable<Module['screens']>;
+
 const [reading, taking] = [
   { name: 'read', title: 'Смотреть' },
   { name: 'export', title: 'Выгрузить' },
@@ -96,19 +89,19 @@ function screenOf(resource: Declaration): ScreenWithCalls {
 
 /**
  * Returns the screens and lists of an installation, in menu order; `declared` are the resources beyond the two
- * documents.
+ * documents, `requests` the first requests of custom screens.
  */
-export function screensWithCalls(declared: readonly Declaration[]): ScreenWithCalls[] {
+export function screensWithCalls(declared: readonly Declaration[], requests: ScreenRequests): ScreenWithCalls[] {
   const replaced = (own: Declaration): Declaration => declared.find(({ name }) => name === own.name) ?? own;
   const inMenu = menuItems.map((item) =>
-    'resource' in item ? screenOf(replaced(item.resource)) : bespoke(item.screen),
+    'resource' in item ? screenOf(replaced(item.resource)) : bespoke(item.screen, requests),
   );
   const others = [...resources, ...declared].filter(({ name }) => inMenu.every((item) => item.name !== name));
   return [...inMenu, ...[...new Map(others.map((item) => [item.name, item])).values()].map(screenOf), ...hostScreens];
 }
 
-function bespoke({ name, title, menu }: ScreenDefinition): ScreenWithCalls {
-  const { path, listed = false } = readsOf[name as keyof typeof screenDefinitions] ?? {};
+function bespoke({ name, title, menu }: ScreenDefinition, requests: ScreenRequests): ScreenWithCalls {
+  const { path, listed = false } = requests[name] ?? {};
   const actions = listed ? [reading, taking] : [reading];
   const call = (action: string): ApiCall | undefined =>
     path !== undefined && actions.some((item) => item.name === action)

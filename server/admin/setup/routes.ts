@@ -2,10 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { Hono } from 'hono';
 import { countAttempt, type Limit } from '../../identity/auth/attempts.ts';
 import type { ConfigApiEnv } from '../../identity/person/apiUser.ts';
-import { employeesResource } from '#resources/masterData/employees.ts';
 import { operatorActor } from '../../platform/context/actor.ts';
 import { unixNow } from '../../platform/context/deps.ts';
-import { versionedCustomResource } from '../../resources/engine/versionedCustomResource.ts';
 import { runWrite, type Trail } from '../../trail/history/write.ts';
 import { company, setupKeys } from '../../platform/tables/company.ts';
 import { success } from '../../platform/http/responses.ts';
@@ -14,6 +12,7 @@ import { HttpError, invalidFields } from '../../platform/http/httpError.ts';
 import { readPhoneField } from '../../platform/http/readPhoneField.ts';
 import { addPerson } from '../users/add.ts';
 import { CommandError } from '../users/commandError.ts';
+import { employees } from '../users/employees.ts';
 import { setupStateOf, type SetupState } from './setupKey.ts';
 
 /** Header with the key, which keeps it out of logs. */
@@ -87,7 +86,7 @@ export function setupRoutes(trail: Trail): Hono<ConfigApiEnv> {
         territories: [],
       };
       const actor = { ...operatorActor, source: 'page' } as const;
-      await runWrite(actor, trail, versionedCustomResource(employeesResource), {}, async (tx, write) => {
+      await runWrite(actor, trail, employees, {}, async (tx, write) => {
         // Of two concurrent requests with the same key, the second finds that a user can already sign in: writes of
         // users wait for each other.
         requireOpen(await setupStateOf(tx, key, now()));

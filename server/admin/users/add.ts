@@ -8,7 +8,8 @@ import { entriesOfTables, saveEntities } from '../../resources/tables/saveEntiti
 import type { WriteContext } from '../../trail/history/write.ts';
 import type { NewPerson } from './arguments.ts';
 import { CommandError } from './commandError.ts';
-import { employeeEntity } from './employees.ts';
+import { employees } from './employees.ts';
+import { territoryEntity } from '../../modules/reference/entities/territories.ts';
 
 async function requireTerritories(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
@@ -32,8 +33,8 @@ export async function addPerson(
   // Named one by one: deletion and export are granted by default where a right is left out.
   const flags = Object.fromEntries(rightNames.map((right) => [right, rights.includes(right)]));
   const body = { fullName, phone, active: true, superUser, territoryIds, ...flags };
-  const [saved] = await saveEntities(tx, write, employeeEntity, [{ id: undefined, body }], {
-    entriesOf: entriesOfTables(tx),
+  const [saved] = await saveEntities(tx, write, employees, [{ id: undefined, body }], {
+    entriesOf: entriesOfTables(tx, [territoryEntity]),
     dry: false,
   });
   if (saved instanceof HttpError) throw new CommandError(saved.body.text);

@@ -1,10 +1,9 @@
-import { employeesResource } from '#resources/masterData/employees.ts';
 import { operatorActor } from '../../platform/context/actor.ts';
-import { versionedCustomResource } from '../../resources/engine/versionedCustomResource.ts';
 import { runWrite, type Trail } from '../../trail/history/write.ts';
 import { addPerson } from './add.ts';
 import { readCommand } from './arguments.ts';
 import { CommandError } from './commandError.ts';
+import { employees } from './employees.ts';
 import { listPeople } from './list.ts';
 import { switchPerson } from './switchPerson.ts';
 
@@ -19,8 +18,7 @@ export async function runCommand(trail: Trail, typed: readonly string[]): Promis
   try {
     const command = readCommand(typed);
     if (command.name === 'list') return { ok: true, text: await listPeople(trail.db) };
-    const resource = versionedCustomResource(employeesResource);
-    const { value: text } = await runWrite(operatorActor, trail, resource, {}, (tx, write) =>
+    const { value: text } = await runWrite(operatorActor, trail, employees, {}, (tx, write) =>
       command.name === 'add'
         ? addPerson(tx, write, command.person)
         : switchPerson(tx, write, command.phone, command.name === 'on'),

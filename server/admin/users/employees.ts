@@ -8,6 +8,7 @@ import { users, userTerritories } from '../../platform/tables/accounts.ts';
 import { invalidFields, type HttpError } from '../../platform/http/httpError.ts';
 import { rightNames } from '#dictionaries/rights.ts';
 import { wordColumns, type MasterDataEntity } from '../../resources/tables/entity.ts';
+import { tableResource } from '../../resources/tables/tableResource.ts';
 
 /** Returns errors for bodies that would leave no user with all rights; each body is checked after those before it. */
 async function refusals(tx: Db, given: readonly IdentifiedBody[]): Promise<ReadonlyMap<number, HttpError>> {
@@ -68,6 +69,7 @@ async function follow(tx: Db, ids: readonly number[]): Promise<void> {
 
 export const employeeEntity: MasterDataEntity = {
   declaration,
+  synced: true,
   table: users,
   id: users.userId,
   columns: {
@@ -86,3 +88,6 @@ export const employeeEntity: MasterDataEntity = {
   changing: endSessions,
   written: follow,
 };
+
+/** `Сотрудники` as a resource; users are deactivated instead of deleted, so no referrer keeps one from deletion. */
+export const employees = tableResource(employeeEntity, []);

@@ -31,6 +31,7 @@ async function refuseHeld(tx: Db, id: RecordId): Promise<void> {
 
 export const roleEntity: MasterDataEntity = {
   declaration,
+  synced: true,
   table: roles,
   id: roles.roleId,
   columns: {

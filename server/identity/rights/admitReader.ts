@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { readOnlyHeader } from '#dictionaries/headers.ts';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { ApiEnv } from '../../platform/context/deps.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
@@ -8,6 +7,7 @@ import type { RecordId } from '../../platform/context/recordId.ts';
 import { beyondReach, type Reach } from './decide.ts';
 import { forbiddenError } from './decisionMessages.ts';
 import { findReach } from './reach.ts';
+import type { ScopedResource } from './scopedResource.ts';
 
 /**
  * Rejects the read of an existing record outside the user's territories, and marks the response when the user may not
@@ -23,7 +23,7 @@ export function admitReach(c: Context<ApiEnv>, reach: Reach): void {
 export async function admitReader(
   c: Context<ApiEnv>,
   db: Db,
-  { resource, id, gone }: { resource: Declaration; id: RecordId; gone: () => HttpError },
+  { resource, id, gone }: { resource: ScopedResource; id: RecordId; gone: () => HttpError },
 ): Promise<void> {
   const reach = await findReach(db, c.get('actor').limit, resource, id);
   if (reach === undefined) throw gone();

@@ -26,12 +26,17 @@ export function holderOf(actor: Actor): Holder {
  * Creates the middleware that rejects requests without the required right, by method and address, before anything is
  * read (docs/rights.md).
  */
-export function enforceRights({ added, modules }: Pick<ApiDeps, 'added' | 'modules'>): MiddlewareHandler<ApiEnv> {
+export function enforceRights({
+  added,
+  modules,
+  owners,
+}: Pick<ApiDeps, 'added' | 'modules' | 'owners'>): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const { method, path } = c.req;
     const wanted = toRequestedAction(
       { method, path, exports: c.req.header(exportHeader) !== undefined },
       added?.() ?? [],
+      owners,
     );
     requireAllowed(holderOf(c.get('actor')), wanted, modules?.());
     await next();

@@ -1,37 +1,38 @@
 import type { Parents } from '#record/requestBody/parents.ts';
 import { wireNames, type Body } from '#record/requestBody/storedFields.ts';
-import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { parentsIn } from '#schemas/declaration/pathSteps.ts';
 import { parseRecordId } from '../../platform/http/recordId.ts';
-import { storedRow } from '../../resources/engine/storage.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import { beyondReach, type Reach } from './decide.ts';
+import type { ScopedResource } from './scopedResource.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { reachOf } from './reach.ts';
 import { forbiddenError } from './decisionMessages.ts';
 
-/**
- * A resource with the declarations on which the reach of its records depends: `declared` are those beyond the two
- * documents.
- */
+/** A resource, and all resources of the installation, among which are the parents in its path. */
 export interface UnderParents {
-  declaration: Declaration;
-  declared: readonly Declaration[];
+  resource: ScopedResource;
+  among: readonly ScopedResource[];
 }
 
 const extents: readonly Reach[] = ['none', 'part', 'whole'];
 const min = (reaches: readonly Reach[]): Reach => extents.find((item) => reaches.includes(item)) ?? 'whole';
 
 /** Returns the parent resources of a resource, by the fields of its path. */
-function parentResources({ declaration, declared }: UnderParents): { field: string; resource: Declaration }[] {
-  const steps = declaration.api.path.split('/');
-  return parentsIn(declaration.api.path).flatMap((field) => {
+function parentResources({
+  resource: {
+    declaration: { api },
+  },
+  among,
+}: UnderParents): { field: string; parent: ScopedResource }[] {
+  const steps = api.path.split('/');
+  return parentsIn(api.path).flatMap((field) => {
     const above = steps.slice(0, steps.indexOf(`{${field}}`)).join('/');
-    const resource = [...declared, ...resources].find(({ api }) => api.path.replace(/\/$/, '') === above);
-    return resource === undefined ? [] : [{ field, resource }];
+    const parent = among.find(({ declaration }) => declaration.api.path.replace(/\/$/, '') === above);
+    return parent === undefined ? [] : [{ field, parent }];
   });
 }
 
@@ -56,9 +57,9 @@ export async function reachUnder(
 ): Promise<Reach> {
   if (limit === undefined) return 'whole';
   const reaches = await Promise.all(
-    parentResources(under).map(({ field, resource }) => {
-      const id = parseRecordId(resource, parents[field] ?? '');
-      return id === null ? ('none' as const) : reachOf(db, limit, resource, id);
+    parentResources(under).map(({ field, parent }) => {
+      const id = parseRecordId(parent.declaration, parents[field] ?? '');
+      return id === null ? ('none' as const) : reachOf(db, limit, parent, id);
     }),
   );
   return min(reaches);
@@ -83,10 +84,9 @@ export async function reachOfRecord(
   under: UnderParents,
   id: RecordId,
 ): Promise<Reach> {
-  const own = await reachOf(db, limit, under.declaration, id);
-  if (limit === undefined || parentsIn(under.declaration.api.path).length === 0) return own;
-  const row = await storedRow(db, under.declaration, id);
-  return row === undefined
-    ? 'none'
-    : min([own, await reachUnder(db, limit, under, parentsInBody(under.declaration, row.body))]);
+  const { resource } = under;
+  const own = await reachOf(db, limit, resource, id);
+  if (limit === undefined || resource.parentsOf === undefined) return own;
+  const parents = await resource.parentsOf(db, id);
+  return parents === undefined ? 'none' : min([own, await reachUnder(db, limit, under, parents)]);
 }

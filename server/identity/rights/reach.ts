@@ -1,23 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import { invalidFields, type HttpError } from '../../platform/http/httpError.ts';
-import { customResourceScope } from '../../resources/engine/customResourceScope.ts';
 import { beyondReach, type Reach } from './decide.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { forbiddenError } from './decisionMessages.ts';
-import { concerns, isCompanyWide, isWithin, scopes, type TerritoryScope } from './scopes.ts';
-
-/** Returns the scope of a resource; undefined when its records belong to no place. */
-function scopeOf(declaration: Declaration): TerritoryScope | undefined {
-  return (scopes as Readonly<Record<string, TerritoryScope>>)[declaration.name] ?? customResourceScope(declaration);
-}
+import type { ScopedResource } from './scopedResource.ts';
+import { concerns, isCompanyWide, isWithin } from './scopes.ts';
 
 /** Returns the condition for rows that a user with the limit sees; undefined when all are visible. */
-export function concernsIn(declaration: Declaration, limit: TerritoryLimit | undefined): SQL | undefined {
-  const scope = limit && scopeOf(declaration);
+export function concernsIn({ scope }: ScopedResource, limit: TerritoryLimit | undefined): SQL | undefined {
   return scope && limit && concerns(scope, limit);
 }
 
@@ -30,10 +23,9 @@ export async function reachOf(...record: Parameters<typeof findReach>): Promise<
 export async function findReach(
   db: Db,
   limit: TerritoryLimit | undefined,
-  resource: Declaration,
+  { scope }: ScopedResource,
   id: RecordId,
 ): Promise<Reach | undefined> {
-  const scope = limit && scopeOf(resource);
   if (limit === undefined || scope === undefined) return 'whole';
   const table = sql.identifier(scope.table);
   const [found] = await rowsOf<{ concerns: boolean; within: boolean }>(
@@ -50,7 +42,7 @@ export async function findReach(
 export async function requireReach(
   tx: Db,
   limit: TerritoryLimit | undefined,
-  { resource, id, gone }: { resource: Declaration; id: RecordId; gone: () => HttpError },
+  { resource, id, gone }: { resource: ScopedResource; id: RecordId; gone: () => HttpError },
 ): Promise<void> {
   const rule = beyondReach(await reachOf(tx, limit, resource, id), true);
   if (rule?.name === 'otherTerritories') throw gone();
@@ -61,11 +53,11 @@ export async function requireReach(
 export async function requireWithin(
   tx: Db,
   limit: TerritoryLimit | undefined,
-  resource: Declaration,
+  resource: ScopedResource,
   id: RecordId,
 ): Promise<void> {
   if ((await reachOf(tx, limit, resource, id)) === 'whole') return;
-  const field = scopeOf(resource)?.field;
+  const field = resource.scope?.field;
   if (field === undefined) throw beyond();
   throw invalidFields({
     [field]: [
@@ -75,13 +67,12 @@ export async function requireWithin(
 }
 
 /** Rejects writes to company-wide records, before anything else is checked. */
-export function requireCommon(limit: TerritoryLimit | undefined, resource: Declaration): void {
+export function requireCommon(limit: TerritoryLimit | undefined, resource: ScopedResource): void {
   if (isCommon(limit, resource)) throw beyond();
 }
 
 /** Whether a resource's records are company-wide, so that a user with a limit may not write them. */
-export function isCommon(limit: TerritoryLimit | undefined, resource: Declaration): boolean {
-  const scope = scopeOf(resource);
+export function isCommon(limit: TerritoryLimit | undefined, { scope }: ScopedResource): boolean {
   return limit !== undefined && scope !== undefined && isCompanyWide(scope);
 }
 

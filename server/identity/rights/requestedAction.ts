@@ -1,42 +1,11 @@
-import type { ModuleName, PermissionKey, RoleFlag } from '#dictionaries/menu.ts';
-import { motivationResource } from '#resources/motivation.ts';
+import type { ModuleName } from '#dictionaries/menu.ts';
 import { resources } from '#resources/index.ts';
-import { noticesResource } from '#resources/notices.ts';
-import { screenDefinitions } from '#resources/screens.ts';
-import { strategyResource } from '#resources/strategy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { uploadsAt } from '../../platform/http/uploadFields.ts';
 import { resolveActionCall, resolvePath, verbsByMethod } from '../../platform/http/declaredAddress.ts';
+import type { PathOwner } from '../../platform/context/pathOwner.ts';
 import type { Need, RequestedAction } from './decide.ts';
 import { actNeeds, deletion, exporting, sectionNeeds, verbNeeds } from './needs.ts';
-
-/** A section of the menu with its required right. */
-interface Section {
-  title: string;
-  menu?: { permission?: PermissionKey | RoleFlag | undefined } | undefined;
-}
-
-/**
- * Address prefixes of the two documents with their section and modules, of which one has to be enabled. Reference data,
- * which all modules read, has no module.
- */
-const owners: readonly (readonly [address: string, modules: readonly ModuleName[], section?: Section])[] = [
-  ['/api/v1/notifications', ['distribution'], noticesResource],
-  ['/api/v1/strategies', ['distribution'], strategyResource],
-  ['/api/planning', ['distribution'], strategyResource],
-  ['/api/v1/motivations', ['distribution'], motivationResource],
-  ['/api/v1/billing', ['distribution'], screenDefinitions.billing],
-  ['/api/v1/tasks', ['distribution']],
-  ['/api/v1/tradePoints', ['distribution']],
-  ['/api/v1/mml', ['distribution', 'volume']],
-  ['/api/v1/volume', ['volume']],
-  ['/api/v1/fieldEmployees/saleStatistics', ['volume']],
-  ['/api/v2/audit/strategies', ['audit']],
-  ['/api/v1/audit/stores', ['audit']],
-  ['/api/v1/audit/reports', ['audit']],
-  ['/api/v1/polls', ['audit']],
-  ['/api/v1/feedback', ['feedback']],
-];
 
 /** Address at which any user may DELETE: an import log, which is not a record. */
 const ledger = '/api/exchange/imports/';
@@ -56,17 +25,18 @@ export interface ApiCall {
 
 /**
  * Returns the requested action of an API call, from its method and address; handlers check no rights themselves.
- * `declared` are the resources beyond the two documents.
+ * `declared` are the resources beyond the two documents, `owners` the owners of the addresses in the documents.
  */
 export function toRequestedAction(
   { method, path, exports }: ApiCall,
   declared: readonly Declaration[],
+  owners: readonly PathOwner[],
 ): RequestedAction {
-  const [, modules = [], section] = ownerOf(path) ?? [];
+  const { enabledBy = [], section } = ownerOf(path, owners) ?? {};
   const about = declaredAt(method, path, declared);
   return {
     writes: isWrite(method),
-    modules: [...modules, ...(about.declaration === undefined ? [] : modulesOf(about.declaration))],
+    modules: [...enabledBy, ...(about.declaration === undefined ? [] : modulesOf(about.declaration, owners))],
     needs: [
       ...(method === 'DELETE' && !path.startsWith(ledger) ? [deletion] : []),
       ...(exports ? [exporting] : []),
@@ -99,11 +69,13 @@ function declaredAt(
   };
 }
 
-const ownerOf = (path: string) => owners.find(([address]) => path === address || path.startsWith(`${address}/`));
+function ownerOf(path: string, owners: readonly PathOwner[]): PathOwner | undefined {
+  return owners.find((owner) => path === owner.path || path.startsWith(`${owner.path}/`));
+}
 
 /** Returns the modules of an address of the two documents, of which one has to be enabled. */
-export function modulesAt(path: string): readonly ModuleName[] {
-  return ownerOf(path)?.[1] ?? [];
+export function modulesAt(path: string, owners: readonly PathOwner[]): readonly ModuleName[] {
+  return ownerOf(path, owners)?.enabledBy ?? [];
 }
 
 /** Returns the resource of a call to another address: an import into it, or an upload for its fields. */
@@ -114,7 +86,7 @@ function namedAt(path: string, declared: readonly Declaration[]): Declaration | 
 }
 
 /** Returns the module of a declared resource's section; sign-in and superuser resources belong to no module. */
-export function modulesOf({ api, menu }: Declaration): ModuleName[] {
+export function modulesOf({ api, menu }: Declaration, owners: readonly PathOwner[]): ModuleName[] {
   const module = menu?.module;
-  return [...modulesAt(api.path), ...(module === undefined || module === 'auth' ? [] : [module])];
+  return [...modulesAt(api.path, owners), ...(module === undefined || module === 'auth' ? [] : [module])];
 }

@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readDataCommand } from '../../admin/data/arguments.ts';
 import { runDataCommand, type DataCommandResult } from '../../admin/data/command.ts';
-import { openDatabase } from '../process/database.ts';
+import { openDatabase } from '../database.ts';
+import { registry } from '../registry/registry.ts';
 import { exitWithResult } from '../process/exitWithResult.ts';
 import { EnvironmentError, readEnvironment, type Environment } from '../process/environment.ts';
 import type { DelegatedCommand } from '../process/delegatedCommands.ts';
@@ -63,6 +64,7 @@ async function throughOwn(environment: Environment, typed: readonly string[]): P
   const place = {
     maintain,
     dataDir: environment.dataDir,
+    tables: registry.dataTables,
     now: () => Math.floor(Date.now() / 1000),
     address: serverAddress(environment),
     typed: commandLineFor('data'),

@@ -1,4 +1,4 @@
-import { openDatabase } from '../process/database.ts';
+import { openDatabase } from '../database.ts';
 import { exitWithResult } from '../process/exitWithResult.ts';
 import { EnvironmentError, readEnvironment } from '../process/environment.ts';
 import type { DelegatedCommand } from '../process/delegatedCommands.ts';

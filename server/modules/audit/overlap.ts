@@ -6,6 +6,9 @@ import { rowsOf } from '../../platform/db/rows.ts';
 import { conflict } from '../../platform/http/httpError.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { reachOf, requireWithin } from '../../identity/rights/reach.ts';
+import { auditStrategyScope } from './scope.ts';
+
+const resource = { declaration, scope: auditStrategyScope };
 
 /** Returns a condition: the trade point `p` is covered by the audit strategy with the alias `strategy`. */
 function covers(strategy: SQL): SQL {
@@ -19,7 +22,7 @@ function covers(strategy: SQL): SQL {
 /** Rule 205: two active special strategies must not cover the same points on the same days (part1 §8). */
 export async function rejectSpecialOverlap(tx: Db, strategyId: number, limit?: TerritoryLimit): Promise<void> {
   // A user neither writes outside their territories nor learns of another strategy there.
-  await requireWithin(tx, limit, declaration, strategyId);
+  await requireWithin(tx, limit, resource, strategyId);
   const [other] = await rowsOf<{ strategyId: number; name: string; startDate: string; endDate: string }>(
     tx,
     sql`
@@ -32,7 +35,7 @@ export async function rejectSpecialOverlap(tx: Db, strategyId: number, limit?: T
   );
   if (other === undefined) return;
   const named =
-    (await reachOf(tx, limit, declaration, other.strategyId)) === 'none'
+    (await reachOf(tx, limit, resource, other.strategyId)) === 'none'
       ? ''
       : ` «${other.name}» с ${formatDay(other.startDate)} по ${formatDay(other.endDate)}`;
   throw conflict(205, 'Пересечение специальных стратегий', {

@@ -16,6 +16,7 @@ import { concernsOwnTerritory, isOwnPoint, isOwnTerritory } from '../../identity
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { within } from '../../identity/rights/scopes.ts';
 import { rejectSpecialOverlap } from './overlap.ts';
+import { auditStrategyScope } from './scope.ts';
 
 const rowColumns = (limit: TerritoryLimit | undefined) => ({
   strategyId: auditStrategies.strategyId,
@@ -51,7 +52,7 @@ export function auditStrategiesMatching(
         status === undefined ? undefined : eq(auditStrategies.status, status),
         territoryIds && sql`audit_strategies.territory_ids && array${coveredBy(territoryIds, own)}`,
         withinPeriod(query, auditStrategies.startDate, auditStrategies.endDate),
-        within('auditStrategy', own),
+        within(auditStrategyScope, own),
       ),
     )
     .orderBy(desc(auditStrategies.strategyId))
@@ -96,6 +97,7 @@ function readStrategies(db: Db, ids: readonly number[], limit: TerritoryLimit | 
 /** Audit strategies as a versioned resource. */
 export const versionedAuditStrategies: VersionedResource<AuditStrategy> = {
   declaration,
+  scope: auditStrategyScope,
   lock: (tx) => lockRule(tx, 205),
   rows: rowsBy('strategy_id', 'audit_strategies'),
   read: (db, ids, limit) => readStrategies(db, ids.map(Number), limit),

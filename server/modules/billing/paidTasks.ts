@@ -10,6 +10,7 @@ import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { within } from '../../identity/rights/scopes.ts';
 import { readTasksOf } from '../tasks/read.ts';
 import { readVolumeTasks } from '../tasks/volumeTasks.ts';
+import { paidTaskScope } from './scope.ts';
 
 const measures: Readonly<Record<number, string>> = { 0: 'kg', 1: 'r', 2: 'piece' };
 const dayToUnix = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000;
@@ -59,7 +60,7 @@ export async function paidTasksOf(deps: ApiDeps, query: Query, limit: TerritoryL
   const verified = and(
     isNotNull(tasks.verifiedDate),
     fieldEmployeeId === undefined ? undefined : eq(tasks.fieldEmployeeId, fieldEmployeeId),
-    within('paidTasks', limit),
+    within(paidTaskScope, limit),
   );
   const accrued = and(
     gt(volumeTasks.moneyPaid, 0),

@@ -15,6 +15,7 @@ import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { within } from '../../identity/rights/scopes.ts';
 import { isOpenVolumeTask } from '../tasks/volumeTasks.ts';
 import { paidTasksOf } from './paidTasks.ts';
+import { withdrawalScope } from './scope.ts';
 
 /**
  * Returns the earned money: that of verified tasks and the accruals of volume tasks (spec D78). The sum of kopecks is
@@ -112,7 +113,7 @@ async function requestsOf(deps: ApiDeps, query: Query, own: TerritoryLimit | und
     .where(
       and(
         fieldEmployeeId === undefined ? undefined : eq(withdrawals.fieldEmployeeId, fieldEmployeeId),
-        within('withdrawalRequests', own),
+        within(withdrawalScope, own),
       ),
     )
     .orderBy(desc(withdrawals.date), desc(withdrawals.withdrawalId))

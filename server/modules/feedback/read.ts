@@ -11,6 +11,7 @@ import type { Query } from '../../platform/http/query.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { within } from '../../identity/rights/scopes.ts';
 import { photoPath } from '../reference/images/paths.ts';
+import { issueScope } from './scope.ts';
 
 const photosOf = (ids: readonly (number | string)[]) => ids.map((id) => ({ url: photoPath(id) }));
 
@@ -49,7 +50,7 @@ export function issuesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit 
         themeId === undefined ? undefined : eq(issues.themeId, themeId),
         status === undefined ? undefined : eq(issues.status, status),
         onDays(query, issues.created),
-        within('feedbackIssues', own),
+        within(issueScope, own),
       ),
     )
     .orderBy(desc(issues.created), desc(issues.issueId))
@@ -85,6 +86,8 @@ async function readIssues(db: Db, ids: readonly number[]): Promise<Issue[]> {
 /** Issues as a versioned resource, including their comments. */
 export const versionedIssues: VersionedResource<Issue> = {
   declaration,
+  event: 'issue',
+  scope: issueScope,
   rows: rowsBy('issue_id', 'issues', 'issue_comments'),
   read: (db, ids) => readIssues(db, ids.map(Number)),
   own: ({ id, status, comments }) => ({ id, status, comments }),

@@ -69,6 +69,7 @@ type OwnItem = Pick<MmlItem, 'productId' | 'categoryId' | 'minVolume' | 'name'>;
 /** Product lists as a versioned resource. */
 export const versionedMml: VersionedResource<Omit<Mml, 'items'> & { items: OwnItem[] }> = {
   declaration,
+  scope: { table: 'mml', id: 'mml_id', places: [] },
   lock: (tx) => lockRule(tx, 208),
   rows: rowsBy('mml_id', 'mml', 'mml_items'),
   async read(db, ids) {

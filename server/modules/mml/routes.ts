@@ -26,7 +26,7 @@ export function mmlRoutes(deps: ApiDeps): Hono<ApiEnv> {
     })
     .get('/api/v1/mml/:mmlId', async (c) => {
       const id = pathId(c, 'mmlId') ?? 0;
-      await admitReader(c, db, { resource: declaration, id, gone: () => kept.gone() });
+      await admitReader(c, db, { resource: kept, id, gone: () => kept.gone() });
       const [found] = await readMml(db, sql`mml_id = ${id}`, sql``, maxInteger);
       return success(c, withVersionTag(c, kept, found));
     })

@@ -15,6 +15,7 @@ import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { within } from '../../identity/rights/scopes.ts';
 import { clashesOf, rejectClashes, type Clash } from './clashes.ts';
 import { settleClashes } from './settle.ts';
+import { motivationScope } from './scope.ts';
 
 const rowColumns = {
   motivationId: motivations.motivationId,
@@ -49,7 +50,7 @@ export function motivationsMatching(
         distributorId === undefined ? undefined : eq(motivations.distrId, distributorId),
         territoryIds && worksIn(sql`motivations.distr_id`, territoryIds, own),
         onDays(query, motivations.date),
-        within('motivation', own),
+        within(motivationScope, own),
       ),
     )
     .orderBy(desc(motivations.date), desc(motivations.motivationId))
@@ -89,6 +90,7 @@ async function clashesWith(tx: Db, motivationId: number): Promise<Clash[]> {
 /** Motivations as a versioned resource. */
 export const versionedMotivations: VersionedResource<Motivation> = {
   declaration,
+  scope: motivationScope,
   lock: (tx) => lockRule(tx, 206),
   rows: rowsBy('motivation_id', 'motivations', 'motivation_products'),
   read: (db, ids) => readMotivations(db, ids.map(Number)),

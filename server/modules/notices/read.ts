@@ -10,6 +10,7 @@ import { notFound } from '../../platform/http/httpError.ts';
 import type { Query } from '../../platform/http/query.ts';
 import { concernsOwnTerritory, isOwnDistributor, isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
+import { noticeScope } from './scope.ts';
 
 const columns = {
   notificationId: notices.notificationId,
@@ -39,7 +40,7 @@ interface Linked {
 /**
  * Returns a query of notices with the names of their recipients, restricted to `limit`. `theirs` is whether any
  * recipient belongs to the user: false when none does, null when the notice names no recipient
- * (server/identity/rights/scopes.ts states the same for one notice). `offset 0` keeps an index lookup for each notice;
+ * (`scope.ts` states the same for one notice). `offset 0` keeps an index lookup for each notice;
  * PostgreSQL would turn a join into a scan for each.
  */
 function withRecipients(db: Db, limit: TerritoryLimit | undefined) {
@@ -102,6 +103,8 @@ export function noticesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit
 /** Notices as a versioned resource; a sent notice never changes. */
 export const versionedNotices: VersionedResource<Notice> = {
   declaration,
+  event: 'notice',
+  scope: noticeScope,
   rows: rowsBy('notification_id', 'notices', 'notice_territories', 'notice_distributors'),
   read: (db, ids, limit) => withRecipients(db, limit).where(inArray(notices.notificationId, ids.map(Number))),
   own: (notice) => notice,

@@ -1,7 +1,8 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { noticesResource } from '#resources/notices.ts';
-import { requireValidToken, requireRightsOf, type CallApi, type ConfigApiEnv } from '../../identity/person/apiUser.ts';
+import { requireValidToken, requireRightsOf, type ConfigApiEnv } from '../../identity/person/apiUser.ts';
+import type { HostDeps } from '../../identity/person/hostDeps.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { coveredBy } from '../reference/territory.ts';
 import { fieldEmployees } from '../../platform/tables/reference.ts';
@@ -37,9 +38,10 @@ async function countRecipients(db: Db, query: Query, limit: TerritoryLimit | und
 }
 
 /** Creates `GET /config/recipients`, an extension of the host (spec D67): `{agents}` for users who may send notices. */
-export function recipientRoutes(db: Db, ask: CallApi, modules?: () => readonly string[]): Hono<ConfigApiEnv> {
+export function recipientRoutes(deps: HostDeps): Hono<ConfigApiEnv> {
+  const { db, ask } = deps;
   return new Hono<ConfigApiEnv>({ strict: false }).get('/config/recipients', requireValidToken(ask), async (c) => {
-    requireModule(noticesResource, modules?.());
+    requireModule(noticesResource, deps);
     requireRightsOf(c.get('person'), sectionNeeds(noticesResource));
     return success(c, { agents: await countRecipients(db, parseQuery(c), c.get('person').limit) });
   });

@@ -15,6 +15,7 @@ import { isOwnDistributor } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { within } from '../../identity/rights/scopes.ts';
 import { rejectDuplicateStrategy } from './save.ts';
+import { strategyScope } from './scope.ts';
 
 /** Returns whether the filter matches one of a strategy's distributors that the limit allows the user to see. */
 function hasDistributor(isAsked: SQL, limit: TerritoryLimit | undefined): SQL {
@@ -37,7 +38,7 @@ export function strategyFilter(query: Query, limit: TerritoryLimit | undefined):
     distributorId === undefined ? undefined : hasDistributor(sql`sd.distr_id = ${distributorId}`, limit),
     territoryIds && hasDistributor(worksIn(sql`sd.distr_id`, territoryIds, limit), limit),
     withinPeriod(query, strategies.startDate, strategies.endDate),
-    within('strategy', limit),
+    within(strategyScope, limit),
   );
 }
 
@@ -83,6 +84,7 @@ export async function readStrategies(
 /** Distribution strategies as a versioned resource; the items of a list belong to the list. */
 export const versionedStrategies: VersionedResource<Omit<Strategy, 'mml'> & { mml: { mmlId: number } }> = {
   declaration,
+  scope: strategyScope,
   lock: (tx) => lockRule(tx, 209),
   rows: rowsBy('strategy_id', 'strategies', 'strategy_distributors'),
   async read(db, ids) {

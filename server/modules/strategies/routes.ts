@@ -45,7 +45,7 @@ export function strategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
     .get('/api/v1/strategies/:strategyId', async (c) => {
       const { limit } = c.get('actor');
       const id = pathId(c, 'strategyId') ?? 0;
-      await admitReader(c, deps.db, { resource: declaration, id, gone: () => kept.gone() });
+      await admitReader(c, deps.db, { resource: kept, id, gone: () => kept.gone() });
       const where = eq(strategies.strategyId, id);
       const [found] = await readStrategies(deps.db, where, { limit: 1, offset: 0 }, { items: maxInteger, limit });
       return success(c, withVersionTag(c, kept, found));

@@ -2,7 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { findingNames, type AuditFindings, type FindingName, type FoundReport } from '#schemas/auditFindings.ts';
 import { apiPaths } from '#schemas/apiPaths.ts';
-import { requireValidToken, type CallApi, type ConfigApiEnv } from '../../identity/person/apiUser.ts';
+import { requireValidToken, type ConfigApiEnv } from '../../identity/person/apiUser.ts';
+import type { HostDeps } from '../../identity/person/hostDeps.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { startOfDay } from '../../platform/http/instants.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
@@ -70,10 +71,11 @@ function foundReports(db: Db, query: Query, limit: TerritoryLimit | undefined): 
  * `GET /config/audit/findings` counts the findings of audit reports, `…/reports` returns the reports, with `finding`
  * those of one kind.
  */
-export function findingRoutes(db: Db, ask: CallApi, modules?: () => readonly string[]): Hono<ConfigApiEnv> {
+export function findingRoutes(deps: HostDeps): Hono<ConfigApiEnv> {
+  const { db, ask } = deps;
   return new Hono<ConfigApiEnv>({ strict: false })
     .use('/config/audit/findings/*', requireValidToken(ask), async (_c, next) => {
-      requireModule(apiPaths.auditReports, modules?.());
+      requireModule(apiPaths.auditReports, deps);
       await next();
     })
     .get('/config/audit/findings', async (c) =>

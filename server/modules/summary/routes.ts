@@ -9,7 +9,7 @@ import type { ErrorBody } from '#schemas/apiError.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Tile } from '#schemas/declaration/tile.ts';
 import { requireValidToken, type CallApi, type ConfigApiEnv } from '../../identity/person/apiUser.ts';
-import type { Db } from '../../platform/db/connection.ts';
+import type { HostDeps } from '../../identity/person/hostDeps.ts';
 import { HttpError, notFound } from '../../platform/http/httpError.ts';
 import { success } from '../../platform/http/responses.ts';
 import { parseQuery } from '../../platform/http/query.ts';
@@ -26,19 +26,15 @@ const maxEnds = 5;
  * returns only the best and worst groups, `groups` all of them, even for a tile that only counts them
  * (docs/summary.md).
  */
-export function summaryRoutes(
-  db: Db,
-  ask: CallApi,
-  added: () => readonly Declaration[],
-  modules?: () => readonly string[],
-): Hono<ConfigApiEnv> {
+export function summaryRoutes(deps: HostDeps): Hono<ConfigApiEnv> {
+  const { db, ask, added } = deps;
   const ofTasks = taskFigures(db);
   return new Hono<ConfigApiEnv>({ strict: false }).get(
     '/config/summary/:resource/:tile/:shown?',
     requireValidToken(ask),
     async (c) => {
       const { declaration, tile } = tileNamed(added(), c.req.param('resource'), c.req.param('tile'));
-      requireModule(declaration, modules?.());
+      requireModule(declaration, deps);
       const shown = c.req.param('shown');
       const asked = shown === 'groups' ? groupsTile(tile) : tile;
       const figures =

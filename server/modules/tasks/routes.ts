@@ -13,6 +13,7 @@ import { createTaskListQuery } from './listQuery.ts';
 import { readTasks, taskById, taskFilter } from './read.ts';
 import { tradePointsMatching } from './tradePoints.ts';
 import { ownVolumeTasks, readVolumeTasks, volumeTaskFilter } from './volumeTasks.ts';
+import { pointTaskScope, volumeTaskScope } from './scope.ts';
 
 /** The text of part2 §8. */
 const taskNotFound = () => notFound('Задачи с таким номером не существует');
@@ -26,12 +27,16 @@ export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
     )
     .get('/api/v1/tasks', async (c) => {
       const query = parseQuery(c);
-      const filter = and(taskFilter(query), within('pointTasks', c.get('actor').limit));
+      const filter = and(taskFilter(query), within(pointTaskScope, c.get('actor').limit));
       return (await arranged.all(c, filter)) ?? successJson(c, `{"data":${await readTasks(deps, filter, query)}}`);
     })
     .get('/api/v1/tasks/:taskId', async (c) => {
       const id = pathId(c, 'taskId') ?? 0;
-      await admitReader(c, deps.db, { resource: pointTasksResource, id, gone: taskNotFound });
+      await admitReader(c, deps.db, {
+        resource: { declaration: pointTasksResource, scope: pointTaskScope },
+        id,
+        gone: taskNotFound,
+      });
       const found = await taskById(deps, id);
       if (found === undefined) throw taskNotFound();
       return success(c, found);
@@ -45,7 +50,11 @@ export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
     })
     .get('/api/v1/volume/tasks/:taskId', async (c) => {
       const id = pathId(c, 'taskId') ?? 0;
-      await admitReader(c, deps.db, { resource: tasksVolumeResource, id, gone: taskNotFound });
+      await admitReader(c, deps.db, {
+        resource: { declaration: tasksVolumeResource, scope: volumeTaskScope },
+        id,
+        gone: taskNotFound,
+      });
       const [found] = await readVolumeTasks(deps, eq(volumeTasks.volumeTaskId, id), { limit: 1, offset: 0 });
       if (found === undefined) throw taskNotFound();
       return success(c, found);

@@ -14,6 +14,7 @@ import { isOwnAgent, isOwnTerritory } from '../../identity/rights/territoryLimit
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { within } from '../../identity/rights/scopes.ts';
 import { clearRemains, withdrawStrategy } from './withdrawTasks.ts';
+import { volumeStrategyScope } from './scope.ts';
 
 /** Returns the current tasks of a strategy for agents in the user's territories. */
 const seenTasks = (limit: TerritoryLimit | undefined) =>
@@ -65,7 +66,7 @@ export function volumeStrategiesMatching(
       where ${and(sql`t.strategy_id = volume_strategies.strategy_id and not t.withdrawn and f.territory_id in ${coveredBy(territoryIds)}`, own && isOwnTerritory(own, sql`f.territory_id`))})`,
         withinPeriod(query, volumeStrategies.startDate, volumeStrategies.endDate),
         not(volumeStrategies.deleted),
-        within('strategyVolume', own),
+        within(volumeStrategyScope, own),
       ),
     )
     .orderBy(desc(volumeStrategies.strategyId))
@@ -89,6 +90,8 @@ function readStrategies(db: Db, ids: readonly number[], limit: TerritoryLimit | 
 /** Volume strategies as a versioned resource, including the selected employees. */
 export const versionedVolumeStrategies: VersionedResource<VolumeStrategy> = {
   declaration,
+  event: 'volumeStrategy',
+  scope: volumeStrategyScope,
   rows: (id) => [
     { table: 'volume_strategies', where: sql`strategy_id = ${id} and not deleted` },
     { table: 'volume_tasks', where: sql`strategy_id = ${id}` },

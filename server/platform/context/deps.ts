@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
+import type { PathOwner } from './pathOwner.ts';
 import type { Actor } from './actor.ts';
 import type { Follower } from './follower.ts';
 
@@ -9,8 +10,8 @@ export interface SmsSender {
   send(phone: string, code: string): Promise<void>;
 }
 
-/** The dependencies of the API; nothing in it reads the process. */
-export interface ApiDeps {
+/** What the API is created from; nothing in it reads the process. */
+export interface ApiOptions {
   db: Db;
   /** Unix milliseconds. */
   now(): number;
@@ -30,6 +31,12 @@ export interface ApiDeps {
   timeZone?(): string;
   /** Returns the enabled modules (spec D34); all when absent. */
   modules?(): readonly string[];
+}
+
+/** The dependencies of the parts of the API. */
+export interface ApiDeps extends ApiOptions {
+  /** The owners of the addresses in the two documents. */
+  owners: readonly PathOwner[];
 }
 
 /** Values and callbacks that the host passes with a request. */

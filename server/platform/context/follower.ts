@@ -24,6 +24,13 @@ export interface RecordChange {
   stored?: StoredRows;
 }
 
+/** A written resource. */
+export interface FollowedResource {
+  declaration: Declaration;
+  /** Its name in events of webhooks; by default that of the declaration, without the prefix of master data. */
+  event?: string;
+}
+
 /**
  * Receives the changes of every write in its transaction: what a follower stores exists exactly if the write does, and
  * an error of a follower rejects the write.
@@ -31,5 +38,5 @@ export interface RecordChange {
 export interface Follower {
   /** Whether changed records are read before the change too, with the rows that a restore needs. */
   needsBefore: boolean;
-  follow(tx: Db, writer: Writer, declaration: Declaration, changes: readonly RecordChange[]): Promise<void>;
+  follow(tx: Db, writer: Writer, resource: FollowedResource, changes: readonly RecordChange[]): Promise<void>;
 }

@@ -35,7 +35,7 @@ export async function lockPartitions(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7305206)`);
 }
 
-/** Serializes a user's saves of views until the transaction ends, so that two concurrent ones cannot exceed the limit. */
+/** Serializes a user's saves of views until the transaction ends, so that concurrent ones cannot exceed the limit. */
 export async function lockViewsOf(tx: Db, personId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7305207, hashtext(${personId}))`);
 }

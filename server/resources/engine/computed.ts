@@ -5,7 +5,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Computed, Field, FieldOf, ComputedSource } from '#schemas/declaration/field.ts';
 import { inlineSql } from '../../platform/db/json.ts';
 import { storedFields, type StoredField } from '#record/requestBody/storedFields.ts';
-import { bodyColumnsOf } from './storage.ts';
+import type { StoredResource } from './storage.ts';
 
 /** Whether a field's values are numbers that can be summed. */
 export function isNumericField(field: Field): field is FieldOf<'number' | 'money' | 'percent'> {
@@ -28,9 +28,9 @@ export function storedOf(declaration: Declaration, name: string): StoredField | 
  * Returns a sum or difference as `record/computed` defines it, null when all of its numbers are missing; undefined when
  * one of the fields is not stored.
  */
-export function computedNumber(declaration: Declaration, { computed }: Field): SQL | undefined {
+export function computedNumber(resource: StoredResource, { computed }: Field): SQL | undefined {
   if (computed === undefined || computed.how === 'text') return undefined;
-  const numbers = computed.of.map((source) => numberOf(declaration, source));
+  const numbers = computed.of.map((source) => numberOf(resource, source));
   if (numbers.some((number) => number === undefined)) return undefined;
   const parts = numbers.map((number) => sql`coalesce(${number}, 0)`);
   return inlineSql(
@@ -45,10 +45,10 @@ function signOf({ how }: Computed): string {
   return how === 'difference' ? ' - ' : ' + ';
 }
 
-function numberOf(declaration: Declaration, { name, field }: ComputedSource): SQL | undefined {
-  if (field.computed !== undefined) return computedNumber(declaration, field);
+function numberOf(resource: StoredResource, { name, field }: ComputedSource): SQL | undefined {
+  if (field.computed !== undefined) return computedNumber(resource, field);
   // Only the kind can read values in another wire format.
   if (wireFormatOf(field) !== undefined) return undefined;
-  const [wire] = isNumericField(field) ? (storedOf(declaration, name)?.wire ?? []) : [];
-  return wire === undefined ? undefined : bodyColumnsOf(declaration).storedNumber(wire);
+  const [wire] = isNumericField(field) ? (storedOf(resource.declaration, name)?.wire ?? []) : [];
+  return wire === undefined ? undefined : resource.storage.columns.storedNumber(wire);
 }

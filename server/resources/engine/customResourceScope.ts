@@ -25,27 +25,20 @@ const ofRecord =
   (id: number | string): SQL =>
     sql`path = ${path} and ${isUuid(id) ? sql`uuid = ${id}::uuid` : sql`record_id = ${Number(id)}`}`;
 
-const known = new WeakMap<Declaration, TerritoryScope | null>();
-
 /**
  * Returns the scope of a custom resource: the territories, distributors, points and agents that its form chooses;
  * undefined when it has no such field.
  */
 export function customResourceScope(declaration: Declaration): TerritoryScope | undefined {
-  const before = known.get(declaration);
-  if (before !== undefined) return before ?? undefined;
   const places = placeFieldsOf(declaration);
   const [first] = places;
-  const scope: TerritoryScope | null =
-    first === undefined
-      ? null
-      : {
-          table: 'added_records',
-          id: 'record_id',
-          of: ofRecord(declaration.api.path),
-          places: places.map(placeOf),
-          field: first.wire,
-        };
-  known.set(declaration, scope);
-  return scope ?? undefined;
+  return (
+    first && {
+      table: 'added_records',
+      id: 'record_id',
+      of: ofRecord(declaration.api.path),
+      places: places.map(placeOf),
+      field: first.wire,
+    }
+  );
 }

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { sqlToText } from '../../platform/db/json.ts';
 import type { DatabaseObject, IndexDefinition } from '../../platform/db/makeIndexes.ts';
+import { customResource } from './customResource.ts';
 import { blockToken, jsonColumns, listTokens, uniqueText } from './columns.ts';
 import { filterCriteria, offOf, type FilterCriterion } from './filterCriteria.ts';
 import { orderKeys } from './sorting.ts';
@@ -58,7 +59,7 @@ function allKeysOf(declaration: Declaration): Key[] {
 
 /** Returns the keys of the texts that a list search looks through (spec D68). */
 function searchKeysOf(declaration: Declaration): Key[] {
-  const { texts, named } = searchSources(declaration) ?? { texts: [], named: [] };
+  const { texts, named } = searchSources(customResource(declaration)) ?? { texts: [], named: [] };
   const chosen = named.map(({ wire, list }): Key =>
     list ? { expression: listTokens(wire), using: gin } : { expression: plainText(wire), using: btreeInOrder },
   );
@@ -70,7 +71,7 @@ function searchKeysOf(declaration: Declaration): Key[] {
  * both.
  */
 function orderIndexesOf(declaration: Declaration): SQL[] {
-  return orderKeys(declaration).flatMap((key) => [
+  return orderKeys(customResource(declaration)).flatMap((key) => [
     sql`using btree ((${key}), record_id desc)`,
     sql`using btree ((${key}) desc nulls last, record_id desc)`,
   ]);

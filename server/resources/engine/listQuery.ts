@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { foldSearch } from '#codecs/foldSearch.ts';
 import { isRecord, recordsIn } from '#codecs/records.ts';
 import { sumOf } from '#record/sums.ts';
-import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
+import type { Lookup } from '#schemas/declaration/declaration.ts';
 import { listPageResponse, type ListMeta } from './listQuery/response.ts';
 import { parseListQuery, type ListQuery } from './listQuery/parseListQuery.ts';
 import { filterOf } from './listQuery/filterOf.ts';
@@ -14,7 +14,7 @@ import { likePattern } from '../../platform/db/likePattern.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import type { ApiEnv } from '../../platform/context/deps.ts';
-import { maxInteger, parseQuery, type PageRange } from '../../platform/http/query.ts';
+import { maxInteger, parseQuery } from '../../platform/http/query.ts';
 import type { BodyColumns } from './columns.ts';
 import type { LoadLookupEntries, Id } from './lookupEntries.ts';
 import type { FetchData } from '../../platform/http/internalRequest.ts';
@@ -22,9 +22,10 @@ import type { RecordQuery } from './recordQuery.ts';
 import { sortSql } from './sorting.ts';
 import { recordsOf } from './record.ts';
 import { searchSources, type NamedColumn, type SearchSources } from './searchSources.ts';
-import { idsInTable } from '../tables/tableStorage.ts';
 import type { SeenPlaces } from './seenPlaces.ts';
-import { bodyColumnsOf, storageOf, type StoredRecord } from './storage.ts';
+import { isStored } from './deps.ts';
+import type { ScopedResource } from '../../identity/rights/scopedResource.ts';
+import type { StoredRecord, StoredResource } from './storage.ts';
 import { computedNumber, storedOf } from './computed.ts';
 
 /** Maximum number of cached records and responses. */
@@ -33,7 +34,9 @@ const maxResponses = 1000;
 
 /** A requested list: its rows before sorting and searching, and how to resolve the names of chosen entries. */
 export interface ListRequest {
-  declaration: Declaration;
+  resource: StoredResource;
+  /** All resources of the installation, among which are those whose names are searched. */
+  among: readonly ScopedResource[];
   query: RecordQuery;
   entriesOf: LoadLookupEntries;
   ask: FetchData;
@@ -49,9 +52,10 @@ export function queryCustomList(db: Db): (c: Context<ApiEnv>, list: ListRequest)
   const metas = createSnapshotCache<ListMeta>(maxResponses, () => 1);
   return async (c, list) => {
     const {
-      declaration,
+      resource,
       query: { page },
     } = list;
+    const { declaration } = resource;
     const arrangement = parseListQuery(declaration, parseQuery(c));
     if (arrangement === undefined) return undefined;
     const filter = `${c.req.path}?${filterOf(c)}`;
@@ -60,32 +64,30 @@ export function queryCustomList(db: Db): (c: Context<ApiEnv>, list: ListRequest)
     const ids = await (arrangement.words.length === 0 ? idsInOrder : searchedIds)(db, rows, page);
     const records = await recordsOf(
       declaration,
-      await list.seen.inRows(await readRowsOf(db, declaration, ids)),
+      await list.seen.inRows(await readRowsOf(db, resource, ids)),
       list.entriesOf,
     );
     const { words, count, sums } = arrangement;
     const meta =
       count || sums.length > 0
-        ? await metas(c, JSON.stringify([filter, words, count, sums]), () =>
-            readMeta(db, declaration, rows, arrangement),
-          )
+        ? await metas(c, JSON.stringify([filter, words, count, sums]), () => readMeta(db, resource, rows, arrangement))
         : {};
     return listPageResponse(c, JSON.stringify(records), meta);
   };
 }
 
 /** Returns the records as SQL; undefined where only `src/record` can order or search them. */
-async function searchedRows(
-  { declaration, query: { search }, ask }: ListRequest,
-  { orders, words, sums }: ListQuery,
-): Promise<SearchedRows | undefined> {
-  const order = sortSql(declaration, orders);
-  const searched = words.length === 0 ? { texts: [], named: [] } : searchSources(declaration);
-  if (order === undefined || searched === undefined || sums.some((name) => figureOf(declaration, name) === undefined))
+async function searchedRows(list: ListRequest, { orders, words, sums }: ListQuery): Promise<SearchedRows | undefined> {
+  const {
+    resource,
+    query: { search },
+  } = list;
+  const order = sortSql(resource, orders);
+  const searched = words.length === 0 ? { texts: [], named: [] } : searchSources(resource);
+  if (order === undefined || searched === undefined || sums.some((name) => figureOf(resource, name) === undefined))
     return undefined;
-  const found =
-    and(sql`true`, ...(await Promise.all(words.map((word) => wordIn(declaration, searched, word, ask))))) ?? sql`true`;
-  const { table, id, own, read } = storageOf(declaration);
+  const found = and(sql`true`, ...(await Promise.all(words.map((word) => wordIn(list, searched, word))))) ?? sql`true`;
+  const { table, id, own, read } = resource.storage;
   return {
     table,
     join: sql``,
@@ -101,16 +103,20 @@ async function searchedRows(
 
 /** Returns a condition that matches records with the word in their own texts or in the name of a chosen entry. */
 async function wordIn(
-  declaration: Declaration,
+  {
+    resource: {
+      storage: { columns },
+    },
+    among,
+    ask,
+  }: ListRequest,
   { texts, named }: SearchSources,
   word: string,
-  ask: FetchData,
 ): Promise<SQL> {
-  const columns = bodyColumnsOf(declaration);
   const chosen = await Promise.all(
     named.map(
       async (column) =>
-        isNamed(columns, column, word) ?? isChosen(columns, column, await idsNamed(column.lookup, word, ask)),
+        isNamed(columns, column, word, among) ?? isChosen(columns, column, await idsNamed(column.lookup, word, ask)),
     ),
   );
   return or(...texts.map((text) => sql`${text} like ${likePattern(word)}`), ...chosen) ?? sql`false`;
@@ -120,8 +126,15 @@ async function wordIn(
  * Returns the same condition for entries stored in a table of the database, where there may be hundreds of thousands of
  * them.
  */
-function isNamed({ isAmong }: BodyColumns, { wire, lookup }: NamedColumn, word: string): SQL | undefined {
-  const select = idsInTable(lookup, sql`like ${likePattern(word)}`);
+function isNamed(
+  { isAmong }: BodyColumns,
+  { wire, lookup }: NamedColumn,
+  word: string,
+  among: readonly ScopedResource[],
+): SQL | undefined {
+  const named = among.find(({ declaration }) => declaration.api.path === lookup.path);
+  const select =
+    named && isStored(named) ? named.storage.idsNamed?.(lookup.name, sql`like ${likePattern(word)}`) : undefined;
   return select && isAmong?.(wire, select);
 }
 
@@ -152,8 +165,8 @@ async function idsNamed(lookup: Lookup, word: string, ask: FetchData): Promise<I
   }
 }
 
-async function readRowsOf(db: Db, declaration: Declaration, ids: readonly number[]): Promise<StoredRecord[]> {
-  const { table, id, own, row: members } = storageOf(declaration);
+async function readRowsOf(db: Db, { storage }: StoredResource, ids: readonly number[]): Promise<StoredRecord[]> {
+  const { table, id, own, row: members } = storage;
   const rows = await rowsOf<StoredRecord>(
     db,
     sql`select ${members} from ${table} where ${and(own, sql`${id} = any(${intArray(ids)})`)}`,
@@ -163,26 +176,27 @@ async function readRowsOf(db: Db, declaration: Declaration, ids: readonly number
 }
 
 /** Returns the value that a record adds to a sum, as SQL; undefined where only `src/record` can compute it. */
-function figureOf(declaration: Declaration, name: string): SQL | undefined {
+function figureOf(resource: StoredResource, name: string): SQL | undefined {
+  const { declaration, storage } = resource;
   const field = declaration.fields[name];
-  if (field?.computed !== undefined) return computedNumber(declaration, field);
+  if (field?.computed !== undefined) return computedNumber(resource, field);
   const [wire] = storedOf(declaration, name)?.wire ?? [];
-  return wire === undefined ? sql`0` : bodyColumnsOf(declaration).storedNumber(wire);
+  return wire === undefined ? sql`0` : storage.columns.storedNumber(wire);
 }
 
 async function readMeta(
   db: Db,
-  declaration: Declaration,
+  resource: StoredResource,
   { filter, found }: SearchedRows,
   { count, sums }: ListQuery,
 ): Promise<ListMeta> {
   const totals = sql.join(
-    sums.map((name) => sql`coalesce(sum(${figureOf(declaration, name) ?? sql`0`}), 0)::text`),
+    sums.map((name) => sql`coalesce(sum(${figureOf(resource, name) ?? sql`0`}), 0)::text`),
     sql`, `,
   );
   const [all] = await rowsOf<{ count: number; sums: string[] }>(
     db,
-    sql`select count(*)::int as count, array[${totals}]::text[] as sums from ${storageOf(declaration).table} where ${and(filter, found) ?? sql`true`}`,
+    sql`select count(*)::int as count, array[${totals}]::text[] as sums from ${resource.storage.table} where ${and(filter, found) ?? sql`true`}`,
   );
   return {
     ...(count && { count: all?.count ?? 0 }),
@@ -192,15 +206,15 @@ async function readMeta(
 
 async function readWhole(
   db: Db,
-  { declaration, query: { search }, entriesOf, ask, seen }: ListRequest,
+  { resource: { declaration, storage }, query: { search }, entriesOf, ask, seen }: ListRequest,
 ): Promise<FullList> {
-  const rows = await seen.inRows(await storageOf(declaration).page(db, search, { limit: maxInteger, offset: 0 }));
+  const rows = await seen.inRows(await storage.page(db, search, { limit: maxInteger, offset: 0 }));
   return createFullList(declaration, await recordsOf(declaration, rows, entriesOf), ask);
 }
 
 async function inMemory(
   c: Context<ApiEnv>,
-  { declaration, query: { page } }: { declaration: Declaration; query: { page: PageRange } },
+  { resource: { declaration }, query: { page } }: ListRequest,
   { orders, words, count, sums }: ListQuery,
   list: FullList,
 ): Promise<Response> {

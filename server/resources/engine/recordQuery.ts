@@ -8,7 +8,7 @@ import type { PageRange, Query } from '../../platform/http/query.ts';
 import { isUuid } from '../../platform/http/recordId.ts';
 import type { SearchCondition } from './searchCondition.ts';
 import { storedFields } from '#record/requestBody/storedFields.ts';
-import { bodyColumnsOf, storageOf } from './storage.ts';
+import type { StoredResource } from './storage.ts';
 
 /** The requested rows of a resource: which records, and which page of them. */
 export interface RecordQuery {
@@ -22,18 +22,19 @@ export interface RecordQuery {
  * one of these names takes precedence.
  */
 export async function buildRecordQuery(
-  declaration: Declaration,
+  resource: StoredResource,
   query: Query,
   added: readonly Declaration[],
   filtered: () => Promise<SearchCondition | undefined>,
 ): Promise<RecordQuery> {
+  const { declaration, storage } = resource;
   const own = new Set((declaration.filter?.fields ?? []).flatMap((name) => declaration.fields[name]?.query ?? name));
-  const named = own.has('ids') ? undefined : namedRows(declaration, query);
+  const named = own.has('ids') ? undefined : namedRows(resource, query);
   if (named) return named;
   const q = own.has('q') ? undefined : query.text('q');
   const search = await filtered();
   if (q === undefined) return { search, page: query.page() };
-  const { searched: kept, foldedText } = bodyColumnsOf(declaration);
+  const { searched: kept, foldedText } = storage.columns;
   const texts = kept === undefined ? namesOf(declaration, added).map(foldedText) : [kept.text];
   const searched = or(...texts.map((text) => sql`${text} like ${likePattern(q)}`));
   return { search: { where: and(search?.where, searched) ?? sql`true`, inOrder: false }, page: query.page() };
@@ -46,8 +47,7 @@ export function searchWithin(condition: SQL | undefined, { search, page }: Recor
     : { search: { where: and(condition, search?.where) ?? sql`true`, inOrder: false }, page };
 }
 
-function namedRows(declaration: Declaration, query: Query): RecordQuery | undefined {
-  const { api } = declaration;
+function namedRows({ declaration: { api }, storage }: StoredResource, query: Query): RecordQuery | undefined {
   const all = (where: SQL, limit: number): RecordQuery => ({
     search: { where, inOrder: true },
     page: { limit, offset: 0 },
@@ -58,7 +58,7 @@ function namedRows(declaration: Declaration, query: Query): RecordQuery | undefi
     return uuids && all(sql`uuid = any(${textArray(uuids)}::uuid[])`, uuids.length);
   }
   const ids = query.ids('ids');
-  return ids && all(sql`${storageOf(declaration).id} = any(${intArray(ids)})`, ids.length);
+  return ids && all(sql`${storage.id} = any(${intArray(ids)})`, ids.length);
 }
 
 /**

@@ -3,9 +3,9 @@ import { Hono, type Context } from 'hono';
 import { recordIn } from '#codecs/records.ts';
 import type { Body } from '#record/requestBody/storedFields.ts';
 import { withParentValues, belongsToParents, type Parents } from '#record/requestBody/parents.ts';
-import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
+import type { Verb } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
+import type { ApiEnv } from '../../platform/context/deps.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import { deleteRecord } from '../../trail/history/write.ts';
 import { runRequestWrite } from '../../trail/history/requestWrite.ts';
@@ -20,7 +20,6 @@ import { resolveActionCall, resolvePath, verbsByMethod, type ActionCall } from '
 import { createLookupEntriesLoader, noLookupEntries, type LoadLookupEntries } from './lookupEntries.ts';
 import type { FetchData } from '../../platform/http/internalRequest.ts';
 import { buildRecordQuery, searchWithin } from './recordQuery.ts';
-import { versionedCustomResource } from './versionedCustomResource.ts';
 import { restrictToParents } from './restrictToParents.ts';
 import { recordsOf } from './record.ts';
 import { admitReach } from '../../identity/rights/admitReader.ts';
@@ -29,7 +28,8 @@ import { concernsIn, requireReach } from '../../identity/rights/reach.ts';
 import { seenPlaces } from './seenPlaces.ts';
 import { saveRecord } from './save.ts';
 import { searchOf } from './searchCondition.ts';
-import { storageOf, storedRow } from './storage.ts';
+import { findStored, type EngineDeps } from './deps.ts';
+import { storedRow, type StoredResource } from './storage.ts';
 
 const anyBody = Type.Object({});
 
@@ -37,7 +37,7 @@ const anyBody = Type.Object({});
  * Creates the API of custom resources from their declarations: list with pages and filters, read, create, update,
  * delete, `unique` codes. It is mounted last, so that built-in addresses take precedence.
  */
-export function customResourceRoutes(deps: ApiDeps, ask: (c: Context<ApiEnv>) => FetchData): Hono<ApiEnv> {
+export function customResourceRoutes(deps: EngineDeps, ask: (c: Context<ApiEnv>) => FetchData): Hono<ApiEnv> {
   const arrange = queryCustomList(deps.db);
   return new Hono<ApiEnv>({ strict: false }).all('/api/*', async (c, next) => {
     const acted = resolveActionCall(deps.added?.() ?? [], c.req.method, c.req.path);
@@ -50,7 +50,7 @@ export function customResourceRoutes(deps: ApiDeps, ask: (c: Context<ApiEnv>) =>
     if (verb === undefined) throw methodNotAllowed(Object.keys(allowed));
     const own = ask(c);
     return answer(c, deps, {
-      declaration,
+      resource: findStored(deps, declaration),
       parents,
       verb,
       id,
@@ -62,29 +62,28 @@ export function customResourceRoutes(deps: ApiDeps, ask: (c: Context<ApiEnv>) =>
 }
 
 /** Rejects a record that belongs to another parent than the address names. */
-async function requireUnder(db: Db, declaration: Declaration, parents: Parents, id: RecordId): Promise<void> {
-  const row = await storedRow(db, declaration, id);
-  if (row === undefined || !belongsToParents(declaration, parents, row.body)) throw notFound();
+async function requireUnder(db: Db, resource: StoredResource, parents: Parents, id: RecordId): Promise<void> {
+  const row = await storedRow(db, resource, id);
+  if (row === undefined || !belongsToParents(resource.declaration, parents, row.body)) throw notFound();
 }
 
-async function act(c: Context<ApiEnv>, deps: ApiDeps, { declaration, action, id }: ActionCall): Promise<Response> {
+async function act(c: Context<ApiEnv>, deps: EngineDeps, { declaration, action, id }: ActionCall): Promise<Response> {
   if (id === null) throw notFound();
-  const row = await storedRow(deps.db, declaration, id);
+  const resource = findStored(deps, declaration);
+  const row = await storedRow(deps.db, resource, id);
   if (row !== undefined)
     await requireUnderOwn(
       deps.db,
       c.get('actor').limit,
-      { declaration, declared: deps.added?.() ?? [] },
+      { resource, among: deps.resources() },
       { parents: parentsInBody(declaration, row.body), writes: true },
     );
-  await runRequestWrite(c, deps, versionedCustomResource(declaration), (tx, write) =>
-    runAction(tx, write, declaration, action, id),
-  );
+  await runRequestWrite(c, deps, resource, (tx, write) => runAction(tx, write, resource, action, id));
   return success(c, { [declaration.api.id]: id });
 }
 
 interface Answering {
-  declaration: Declaration;
+  resource: StoredResource;
   parents: Parents;
   verb: Verb;
   id: RecordId | null | undefined;
@@ -95,41 +94,38 @@ interface Answering {
 
 async function answer(
   c: Context<ApiEnv>,
-  deps: ApiDeps,
-  { declaration, parents, verb, id, entriesOf, ask, arrange }: Answering,
+  deps: EngineDeps,
+  { resource, parents, verb, id, entriesOf, ask, arrange }: Answering,
 ): Promise<Response> {
   const { db, added } = deps;
+  const { declaration, storage } = resource;
   const { id: idName } = declaration.api;
   const { limit } = c.get('actor');
-  const kept = versionedCustomResource(declaration);
   const seen = seenPlaces(db, declaration, limit);
   // A single record is checked with its own parents, so that the error is that of the record.
   if (verb !== 'one')
-    await requireUnderOwn(db, limit, { declaration, declared: added?.() ?? [] }, { parents, writes: verb !== 'list' });
+    await requireUnderOwn(db, limit, { resource, among: deps.resources() }, { parents, writes: verb !== 'list' });
   const save = async (own?: RecordId, made?: (tx: Db, id: RecordId) => Promise<void>): Promise<RecordId> =>
-    saveRecord(db, declaration, own, withParentValues(declaration, parents, recordIn(await readBody(c, anyBody))), {
+    saveRecord(db, resource, own, withParentValues(declaration, parents, recordIn(await readBody(c, anyBody))), {
       entriesOf,
-      inWrite: (work) => runRequestWrite(c, deps, kept, work),
+      inWrite: (work) => runRequestWrite(c, deps, resource, work),
       ...(made && { made }),
     });
   if (verb === 'list') {
     const query = parseQuery(c);
     const asked = searchWithin(
-      concernsIn(declaration, limit),
-      await buildRecordQuery(declaration, query, added?.() ?? [], async () =>
-        restrictToParents(declaration, parents, await searchOf(declaration, query, { entriesOf, seen })),
+      concernsIn(resource, limit),
+      await buildRecordQuery(resource, query, added?.() ?? [], async () =>
+        restrictToParents(resource, parents, await searchOf(resource, query, { entriesOf, seen })),
       ),
     );
-    const arranged = await arrange(c, { declaration, query: asked, entriesOf, ask, seen });
+    const arranged = await arrange(c, { resource, among: deps.resources(), query: asked, entriesOf, ask, seen });
     if (arranged !== undefined) return arranged;
     const { search, page } = asked;
-    return success(
-      c,
-      await recordsOf(declaration, await seen.inRows(await storageOf(declaration).page(db, search, page)), entriesOf),
-    );
+    return success(c, await recordsOf(declaration, await seen.inRows(await storage.page(db, search, page)), entriesOf));
   }
   if (verb === 'create') {
-    const { issue } = storageOf(declaration);
+    const { issue } = storage;
     let issued: Body = {};
     const made = await save(
       undefined,
@@ -141,20 +137,20 @@ async function answer(
     return success(c, { ...issued, [idName]: made });
   }
   if (id === null || id === undefined) throw notFound();
-  if (Object.keys(parents).length > 0) await requireUnder(db, declaration, parents, id);
+  if (Object.keys(parents).length > 0) await requireUnder(db, resource, parents, id);
   if (verb === 'one') {
-    const row = await storedRow(db, declaration, id);
+    const row = await storedRow(db, resource, id);
     if (row === undefined) throw notFound();
-    admitReach(c, await reachOfRecord(db, limit, { declaration, declared: added?.() ?? [] }, id));
+    admitReach(c, await reachOfRecord(db, limit, { resource, among: deps.resources() }, id));
     const [record] = await recordsOf(declaration, await seen.inRows([row]), entriesOf);
-    withVersionTag(c, kept, (await recordsOf(declaration, [row], noLookupEntries))[0]);
+    withVersionTag(c, resource, (await recordsOf(declaration, [row], noLookupEntries))[0]);
     return success(c, record);
   }
   if (verb === 'delete') {
-    await runRequestWrite(c, deps, kept, (tx, write) => deleteRecord(tx, write, kept, id));
+    await runRequestWrite(c, deps, resource, (tx, write) => deleteRecord(tx, write, resource, id));
     return success(c, { [idName]: id });
   }
   // Checked before the body, whose errors would reveal a record outside the user's territories.
-  await requireReach(db, limit, { resource: declaration, id, gone: () => kept.gone() });
+  await requireReach(db, limit, { resource, id, gone: () => resource.gone() });
   return success(c, { [idName]: await save(id) });
 }

@@ -9,9 +9,8 @@ import type { RecordId } from '../../platform/context/recordId.ts';
 import { changeRecord, type WriteContext } from '../../trail/history/write.ts';
 import { badRequest, HttpError, invalidFields, notFound } from '../../platform/http/httpError.ts';
 import { noLookupEntries } from './lookupEntries.ts';
-import { versionedCustomResource } from './versionedCustomResource.ts';
 import { recordsOf } from './record.ts';
-import { storageOf, storedRow } from './storage.ts';
+import { storedRow, type StoredResource } from './storage.ts';
 import { storedValues } from '#record/requestBody/storedFields.ts';
 import { rejectDuplicates } from './uniqueness.ts';
 
@@ -23,16 +22,17 @@ import { rejectDuplicates } from './uniqueness.ts';
 export async function runAction(
   tx: Db,
   write: WriteContext,
-  declaration: Declaration,
+  resource: StoredResource,
   action: RowAction,
   id: RecordId,
 ): Promise<void> {
+  const { declaration, storage } = resource;
   if (action.sets === undefined)
     throw badRequest(
       `Встроенный API не знает, что делает «${action.title}»: укажите в действии sets или подключите свой API (API_URL)`,
     );
-  await changeRecord(tx, write, versionedCustomResource(declaration), id, async () => {
-    const row = await storedRow(tx, declaration, id);
+  await changeRecord(tx, write, resource, id, async () => {
+    const row = await storedRow(tx, resource, id);
     if (row === undefined) throw notFound();
     const [record] = await recordsOf(declaration, [row], noLookupEntries);
     if (record === undefined || !canRunAction(declaration, action, record))
@@ -41,8 +41,8 @@ export async function runAction(
     const misfits = findKindErrors(declaration, body);
     const errors = { ...misfits, ...violatedRules(declaration, body, false, { misfits, missing: new Set() }) };
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
-    await rejectDuplicates(tx, declaration, id, body);
-    await storageOf(declaration).replace(tx, [[id, body]]);
+    await rejectDuplicates(tx, resource, id, body);
+    await storage.replace(tx, [[id, body]]);
   });
 }
 

@@ -6,9 +6,8 @@ import { changeRecord, recordCreated, type WriteContext } from '../../trail/hist
 import { invalidFields, HttpError } from '../../platform/http/httpError.ts';
 import { findValidationErrors } from './validateBody.ts';
 import type { LoadLookupEntries } from './lookupEntries.ts';
-import { versionedCustomResource } from './versionedCustomResource.ts';
 import { storedRecordId, isUuid } from '../../platform/http/recordId.ts';
-import { storageOf, storedRow } from './storage.ts';
+import { storedRow, type StoredResource } from './storage.ts';
 import { rejectDuplicates } from './uniqueness.ts';
 
 /** A write of the resource, in its transaction (`inWrite`). */
@@ -27,20 +26,21 @@ interface Saving {
  */
 export async function saveRecord(
   db: Db,
-  declaration: Declaration,
+  resource: StoredResource,
   id: RecordId | undefined,
   sent: Body,
   { entriesOf, inWrite, made }: Saving,
 ): Promise<RecordId> {
+  const { declaration, storage } = resource;
   const values = storedValues(declaration, sent);
-  const before = id === undefined ? undefined : ((await storedRow(db, declaration, id))?.body ?? {});
+  const before = id === undefined ? undefined : ((await storedRow(db, resource, id))?.body ?? {});
   const errors = await findValidationErrors(declaration, { body: values, before }, entriesOf);
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   const body = storedBody(declaration, values);
   return inWrite(async (tx, write) => {
-    const doubt = sent['force'] === true ? undefined : await storageOf(declaration).doubt?.(tx, { id, body });
+    const doubt = sent['force'] === true ? undefined : await storage.doubt?.(tx, { id, body });
     if (doubt !== undefined) throw doubt;
-    return writeRecord(tx, write, declaration, { id, sent, body, ...(made && { made }) });
+    return writeRecord(tx, write, resource, { id, sent, body, ...(made && { made }) });
   });
 }
 
@@ -55,33 +55,32 @@ export interface CheckedBody extends Pick<Saving, 'made'> {
 export async function writeRecord(
   tx: Db,
   write: WriteContext,
-  declaration: Declaration,
+  resource: StoredResource,
   { id, sent, body, made: issue }: CheckedBody,
 ): Promise<RecordId> {
-  const storage = storageOf(declaration);
-  const kept = versionedCustomResource(declaration);
-  if (storage.strict || sent['force'] !== true) await rejectDuplicates(tx, declaration, id, body);
+  const { declaration, storage } = resource;
+  if (storage.strict || sent['force'] !== true) await rejectDuplicates(tx, resource, id, body);
   const errorResponse = (await storage.refusals?.(tx, [{ id, body }]))?.get(0);
   if (errorResponse !== undefined) throw errorResponse;
   if (id !== undefined) {
-    await changeRecord(tx, write, kept, id, () => storage.replace(tx, [[id, body]]));
+    await changeRecord(tx, write, resource, id, () => storage.replace(tx, [[id, body]]));
     return id;
   }
-  const [row] = await storage.insert(tx, [body], await sentId(tx, declaration, sent));
+  const [row] = await storage.insert(tx, [body], await sentId(tx, resource, sent));
   if (row === undefined) throw new Error('The insert of a record gave no row');
   const made = storedRecordId(declaration, row);
   await issue?.(tx, made);
-  await recordCreated(tx, write, kept, [made]);
+  await recordCreated(tx, write, resource, [made]);
   return made;
 }
 
 /** Returns the UUID that a new record requests; numbers are assigned only by the database. */
-async function sentId(tx: Db, declaration: Declaration, sent: Body): Promise<string | undefined> {
-  const { id: name, idKind } = declaration.api;
+async function sentId(tx: Db, resource: StoredResource, sent: Body): Promise<string | undefined> {
+  const { id: name, idKind } = resource.declaration.api;
   const id = sent[name];
   if (idKind !== 'uuid' || id === undefined || id === null) return undefined;
   if (!isUuid(id)) throw invalidFields({ [name]: ['Ожидается UUID'] });
-  if (await storedRow(tx, declaration, id.toLowerCase()))
+  if (await storedRow(tx, resource, id.toLowerCase()))
     throw new HttpError(409, { code: 409, text: 'Запись с таким идентификатором уже есть', data: [id] });
   return id.toLowerCase();
 }

@@ -7,11 +7,10 @@ import { findValidationErrors } from './validateBody.ts';
 import type { LoadLookupEntries, LookupEntries } from './lookupEntries.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { concernsIn, requireReach } from '../../identity/rights/reach.ts';
-import { versionedCustomResource } from './versionedCustomResource.ts';
 import { idsIn } from './record.ts';
 import { storedRecordId } from '../../platform/http/recordId.ts';
 import { storedBody, writeRecord, type CheckedBody } from './save.ts';
-import { storageOf } from './storage.ts';
+import type { StoredResource } from './storage.ts';
 import { lookupOf, storedValues, storedFields, type Body } from '#record/requestBody/storedFields.ts';
 import { uniqueValues, uniqueRuleNames } from '#record/requestBody/uniqueness.ts';
 
@@ -44,47 +43,45 @@ interface Checked extends CheckedBody {
 export async function saveRecords(
   tx: Db,
   write: WriteContext,
-  declaration: Declaration,
+  resource: StoredResource,
   sent: readonly BodyToSave[],
   { entriesOf, dry }: SaveOptions,
 ): Promise<(RecordId | HttpError | null)[]> {
-  const kept = versionedCustomResource(declaration);
-  await kept.lock?.(tx);
+  const { storage } = resource;
+  await resource.lock?.(tx);
   const done: Done = new Map();
   const checked: Checked[] = [];
-  for (const [at, item] of (await checkBodies(tx, write, declaration, { sent, entriesOf })).entries()) {
+  for (const [at, item] of (await checkBodies(tx, write, resource, { sent, entriesOf })).entries()) {
     if (item instanceof HttpError) done.set(at, item);
     else checked.push(item);
   }
-  for (const [place, errorResponse] of [...((await storageOf(declaration).refusals?.(tx, checked)) ?? [])].toSorted(
+  for (const [place, errorResponse] of [...((await storage.refusals?.(tx, checked)) ?? [])].toSorted(
     ([a], [b]) => b - a,
   )) {
     for (const { at } of checked.splice(place, 1)) done.set(at, errorResponse);
   }
   // With a territory limit, each record is checked when it is written.
   const contested =
-    concernsIn(declaration, write.actor.limit) === undefined
-      ? await contestedIn(tx, declaration, checked)
-      : new Set(checked);
+    concernsIn(resource, write.actor.limit) === undefined ? await contestedIn(tx, resource, checked) : new Set(checked);
   if (dry && contested.size === 0) {
-    for (const { at, id, isThere } of checked) done.set(at, id === undefined ? null : isThere ? id : kept.gone());
+    for (const { at, id, isThere } of checked) done.set(at, id === undefined ? null : isThere ? id : resource.gone());
     return sent.map((_one, at) => done.get(at) ?? null);
   }
   for (const run of runsOf(checked, contested)) {
     const [first] = run;
-    if (first && contested.has(first)) done.set(first.at, await writeAlone(tx, write, declaration, first));
+    if (first && contested.has(first)) done.set(first.at, await writeAlone(tx, write, resource, first));
     else {
       await insertFree(
         tx,
         write,
-        declaration,
+        resource,
         run.filter(({ id }) => id === undefined),
         done,
       );
       await replaceFree(
         tx,
         write,
-        declaration,
+        resource,
         run.filter(({ id }) => id !== undefined),
         done,
       );
@@ -108,10 +105,11 @@ function runsOf(checked: readonly Checked[], contested: ReadonlySet<Checked>): C
 async function checkBodies(
   tx: Db,
   { actor: { limit } }: WriteContext,
-  declaration: Declaration,
+  resource: StoredResource,
   { sent, entriesOf }: { sent: readonly BodyToSave[]; entriesOf: LoadLookupEntries },
 ): Promise<(Checked | HttpError)[]> {
-  const rows = await storageOf(declaration).byIds(
+  const { declaration, storage } = resource;
+  const rows = await storage.byIds(
     tx,
     sent.flatMap(({ id }) => id ?? []),
   );
@@ -120,7 +118,7 @@ async function checkBodies(
   const known = gathered(declaration, values, entriesOf);
   return Promise.all(
     sent.map(async ({ id, ifMatch, body }, at) => {
-      const beyond = id === undefined ? undefined : await beyondLimit(tx, limit, declaration, id);
+      const beyond = id === undefined ? undefined : await beyondLimit(tx, limit, resource, id);
       if (beyond !== undefined) return beyond;
       const own = values[at] as Body;
       const errors = await findValidationErrors(
@@ -149,11 +147,11 @@ async function checkBodies(
 async function beyondLimit(
   tx: Db,
   limit: TerritoryLimit | undefined,
-  resource: Declaration,
+  resource: StoredResource,
   id: RecordId,
 ): Promise<HttpError | undefined> {
   if (limit === undefined) return undefined;
-  return requireReach(tx, limit, { resource, id, gone: () => versionedCustomResource(resource).gone() }).then(
+  return requireReach(tx, limit, { resource, id, gone: () => resource.gone() }).then(
     () => undefined,
     (error: unknown) => {
       if (error instanceof HttpError) return error;
@@ -183,7 +181,7 @@ function gathered(declaration: Declaration, bodies: readonly Body[], entriesOf: 
  */
 async function contestedIn(
   tx: Db,
-  declaration: Declaration,
+  { declaration, storage }: StoredResource,
   checked: readonly Checked[],
 ): Promise<ReadonlySet<Checked>> {
   const { id: idName } = declaration.api;
@@ -200,7 +198,7 @@ async function contestedIn(
     const isWhole = ({ body }: Checked) => wire.every((name) => (body[name] ?? null) !== null);
     for (const item of checked) if (!isWhole(item) && uniqueValues(wire, item.body)) contested.add(item);
     const whole = checked.filter(isWhole);
-    for (const at of await storageOf(declaration).twinPlaces(tx, wire, whole)) contested.add(whole[at] as Checked);
+    for (const at of await storage.twinPlaces(tx, wire, whole)) contested.add(whole[at] as Checked);
   }
   return contested;
 }
@@ -220,33 +218,33 @@ type Done = Map<number, RecordId | HttpError | null>;
 async function insertFree(
   tx: Db,
   write: WriteContext,
-  declaration: Declaration,
+  resource: StoredResource,
   checked: readonly Checked[],
   done: Done,
 ): Promise<void> {
   if (checked.length === 0) return;
   const ids = (
-    await storageOf(declaration).insert(
+    await resource.storage.insert(
       tx,
       checked.map(({ body }) => body),
     )
-  ).map((row) => storedRecordId(declaration, row));
+  ).map((row) => storedRecordId(resource.declaration, row));
   checked.forEach(({ at }, place) => done.set(at, ids[place] as RecordId));
-  await recordCreated(tx, write, versionedCustomResource(declaration), ids);
+  await recordCreated(tx, write, resource, ids);
 }
 
 async function replaceFree(
   tx: Db,
   write: WriteContext,
-  declaration: Declaration,
+  resource: StoredResource,
   checked: readonly Checked[],
   done: Done,
 ): Promise<void> {
   const byId = new Map(checked.map((item) => [item.id as RecordId, item]));
   const known = new Map(checked.map(({ id, ifMatch }) => [id as RecordId, ifMatch]));
-  const storage = storageOf(declaration);
+  const { storage } = resource;
   const own = storage.ownRows([...known.keys()]);
-  const refused = await changeRecords(tx, write, versionedCustomResource(declaration), { known, own }, (ids) =>
+  const refused = await changeRecords(tx, write, resource, { known, own }, (ids) =>
     storage.replace(
       tx,
       ids.map((id) => [id, (byId.get(id) as Checked).body]),
@@ -258,11 +256,11 @@ async function replaceFree(
 async function writeAlone(
   tx: Db,
   write: WriteContext,
-  declaration: Declaration,
+  resource: StoredResource,
   item: Checked,
 ): Promise<RecordId | HttpError> {
   try {
-    return await tx.transaction((own) => writeRecord(own, { ...write, ifMatch: item.ifMatch }, declaration, item));
+    return await tx.transaction((own) => writeRecord(own, { ...write, ifMatch: item.ifMatch }, resource, item));
   } catch (error) {
     if (error instanceof HttpError) return error;
     throw error;

@@ -9,7 +9,7 @@ import type { LoadLookupEntries } from './lookupEntries.ts';
 import { filterCriteria, offOf, type FilterCriterion } from './filterCriteria.ts';
 import { lookupOf } from '#record/requestBody/storedFields.ts';
 import type { SeenPlaces } from './seenPlaces.ts';
-import { bodyColumnsOf, storageOf } from './storage.ts';
+import type { StoredResource } from './storage.ts';
 
 /**
  * The condition of a search. `inOrder` is true when an index returns the records newest first: every condition names a
@@ -31,14 +31,16 @@ export interface LookupNaming {
  * whole list. Unknown parameters are ignored (spec D13).
  */
 export async function searchOf(
-  declaration: Declaration,
+  resource: StoredResource,
   query: Query,
   naming: LookupNaming,
 ): Promise<SearchCondition | undefined> {
   const found = (
-    await Promise.all(filterCriteria(declaration).map((filter) => conditionOf(declaration, filter, query, naming)))
+    await Promise.all(
+      filterCriteria(resource.declaration).map((filter) => conditionOf(resource, filter, query, naming)),
+    )
   ).filter((item) => item !== undefined);
-  const { changedAt } = storageOf(declaration);
+  const { changedAt } = resource.storage;
   const since = changedAt && query.integer('changedSince');
   const where = and(
     ...found.map((item) => item.where),
@@ -48,12 +50,11 @@ export async function searchOf(
 }
 
 async function conditionOf(
-  declaration: Declaration,
+  { declaration, storage: { columns } }: StoredResource,
   { field, query: [first = '', last = ''], wire, by }: FilterCriterion,
   query: Query,
   naming: LookupNaming,
 ): Promise<SearchCondition | undefined> {
-  const columns = bodyColumnsOf(declaration);
   if (by === 'range') {
     const where = overlapping(columns, wire, query.day(first), query.day(last));
     return where && { where, inOrder: false };

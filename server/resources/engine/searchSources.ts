@@ -4,7 +4,7 @@ import { wireFormatOf } from '#kinds/registry/kinds.ts';
 import { foldSearch } from '#codecs/foldSearch.ts';
 import { searchedColumns } from '#record/searchText.ts';
 import { defaultMaxRating } from '#kinds/rating/kind.ts';
-import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
+import type { Lookup } from '#schemas/declaration/declaration.ts';
 import type { Computed, Field, FieldOf } from '#schemas/declaration/field.ts';
 import { sqlToText } from '../../platform/db/json.ts';
 import { foldedText } from '../../platform/db/textOrder.ts';
@@ -12,7 +12,7 @@ import type { BodyColumns } from './columns.ts';
 import { shownChoice } from './record.ts';
 import { computedNumber, isNumericField, storedOf } from './computed.ts';
 import { isList, lookupOf, type StoredField } from '#record/requestBody/storedFields.ts';
-import { bodyColumnsOf } from './storage.ts';
+import type { StoredResource } from './storage.ts';
 
 /** A column with names from another list: the search finds stored ids whose entries' names contain the word. */
 export interface NamedColumn {
@@ -37,15 +37,16 @@ const longestText = 3000;
  * Returns the searched texts, equal to `record/searchText`; undefined when a column shows text that only `src/record`
  * can format.
  */
-export function searchSources(declaration: Declaration): SearchSources | undefined {
-  const { searched } = bodyColumnsOf(declaration);
+export function searchSources(resource: StoredResource): SearchSources | undefined {
+  const { declaration, storage } = resource;
+  const { searched } = storage.columns;
   const isKept = (name: string): boolean =>
     searched !== undefined && storedOf(declaration, name)?.wire.every((wire) => searched.wires.includes(wire)) === true;
   const columns = [
     ...(searched === undefined ? [] : [{ text: searched.text }]),
     ...searchedColumns(declaration)
       .filter((name) => !isKept(name))
-      .map((name) => columnOf(declaration, name)),
+      .map((name) => columnOf(resource, name)),
   ];
   if (columns.length === 0 || columns.some((column) => column === undefined)) return undefined;
   const texts = columns.flatMap((column) =>
@@ -72,10 +73,11 @@ function together(texts: readonly string[]): SQL[] {
   return groups.map((group) => sql.raw(`(${group.join(' || chr(10) || ')})`));
 }
 
-function columnOf(declaration: Declaration, name: string): { text: SQL } | { named: NamedColumn } | undefined {
+function columnOf(resource: StoredResource, name: string): { text: SQL } | { named: NamedColumn } | undefined {
+  const { declaration, storage } = resource;
   const field = declaration.fields[name];
   if (field === undefined || field.read === false) return undefined;
-  if (field.computed !== undefined) return computedText(declaration, field, field.computed);
+  if (field.computed !== undefined) return computedText(resource, field, field.computed);
   const chosen = shownChoice(declaration, name);
   if (field.kind === 'names')
     return chosen && field.placeholder === undefined ? namedColumn(chosen.stored, chosen.lookup) : undefined;
@@ -83,19 +85,19 @@ function columnOf(declaration: Declaration, name: string): { text: SQL } | { nam
   if (stored === undefined) return undefined;
   const lookup = lookupOf(declaration, field);
   if (lookup !== undefined) return namedColumn(stored, lookup);
-  const text = textOfStored(stored, bodyColumnsOf(declaration));
+  const text = textOfStored(stored, storage.columns);
   return text && { text };
 }
 
 /** Returns a template as its parts in sequence: the remains of a missing part contain no word. */
-function computedText(declaration: Declaration, field: Field, computed: Computed): { text: SQL } | undefined {
+function computedText(resource: StoredResource, field: Field, computed: Computed): { text: SQL } | undefined {
   if (computed.how !== 'text') {
-    const number = computedNumber(declaration, field);
+    const number = computedNumber(resource, field);
     return number && isNumericField(field) ? { text: figureText(field, number) } : undefined;
   }
   const parts = computed.parts.map((part) => {
     if (typeof part === 'string') return sql`${foldCase(part)}`;
-    const column = columnOf(declaration, part.name);
+    const column = columnOf(resource, part.name);
     return column !== undefined && 'text' in column ? sql`coalesce(${column.text}, '')` : undefined;
   });
   return parts.some((part) => part === undefined)

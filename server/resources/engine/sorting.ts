@@ -1,13 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { SortOrder } from '#record/compareBy.ts';
 import { searchedColumns } from '#record/searchText.ts';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { inlineSql, sqlToText } from '../../platform/db/json.ts';
 import { orderKey, textTies } from '../../platform/db/textOrder.ts';
 import type { BodyColumns } from './columns.ts';
 import { computedNumber, storedOf } from './computed.ts';
 import { isList, type StoredField } from '#record/requestBody/storedFields.ts';
-import { bodyColumnsOf, storageOf } from './storage.ts';
+import type { StoredResource } from './storage.ts';
 
 /** A sort key: an expression, null for an empty value, and the order of records with equal keys. */
 interface OrderKey {
@@ -36,16 +35,17 @@ function optionKey(plain: SQL, options: readonly (readonly [unknown, ...unknown[
 }
 
 /** Returns the sort key of a field, equal to the kind's `compare`; undefined when only `src/record` can sort it. */
-function keyOf(declaration: Declaration, name: string): OrderKey | undefined {
+function keyOf(resource: StoredResource, name: string): OrderKey | undefined {
+  const { declaration, storage } = resource;
   const stored = storedOf(declaration, name);
   const field = declaration.fields[name];
   if (field?.computed !== undefined) {
-    const number = computedNumber(declaration, field);
+    const number = computedNumber(resource, field);
     return number && alone(number);
   }
   if (field !== undefined && (field.read ?? name) === declaration.api.id && declaration.api.idKind !== 'uuid')
-    return alone(storageOf(declaration).id);
-  return stored === undefined || isList(stored.field) ? undefined : keyOfStored(stored, bodyColumnsOf(declaration));
+    return alone(storage.id);
+  return stored === undefined || isList(stored.field) ? undefined : keyOfStored(stored, storage.columns);
 }
 
 function keyOfStored(
@@ -89,16 +89,16 @@ function keyOfStored(
  * Returns the SQL order of a custom resource's records, equal to `record/compareBy`, with ties newest first; undefined
  * where the database cannot compute it.
  */
-export function sortSql(declaration: Declaration, orders: readonly SortOrder[]): SQL | undefined {
+export function sortSql(resource: StoredResource, orders: readonly SortOrder[]): SQL | undefined {
   const parts = orders.map(({ name, descending = false }) => {
-    const found = keyOf(declaration, name);
+    const found = keyOf(resource, name);
     return found && [sql`${found.key} ${sql.raw(descending ? 'desc' : 'asc')} nulls last`, ...found.ties(descending)];
   });
   if (parts.some((part) => part === undefined)) return undefined;
-  return sql.join([...parts.flatMap((part) => part ?? []), sql`${storageOf(declaration).id} desc`], sql`, `);
+  return sql.join([...parts.flatMap((part) => part ?? []), sql`${resource.storage.id} desc`], sql`, `);
 }
 
 /** Returns the sort keys of the list's columns, for their indexes. */
-export function orderKeys(declaration: Declaration): SQL[] {
-  return searchedColumns(declaration).flatMap((name) => keyOf(declaration, name)?.key ?? []);
+export function orderKeys(resource: StoredResource): SQL[] {
+  return searchedColumns(resource.declaration).flatMap((name) => keyOf(resource, name)?.key ?? []);
 }

@@ -1,16 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import type { Body } from '#record/requestBody/storedFields.ts';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { tableStorageAt } from '../tables/tableStorage.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { attachingFiles } from './attachedFiles.ts';
-import { acceptsFiles } from '../../platform/http/uploadFields.ts';
-import type { RecordRows } from '../../trail/history/versionedResource.ts';
+import type { RecordRows, VersionedResource } from '../../trail/history/versionedResource.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
 import type { PageRange } from '../../platform/http/query.ts';
 import type { BodyColumns } from './columns.ts';
-import { jsonStorage } from './jsonStorage.ts';
 import type { SearchCondition } from './searchCondition.ts';
 
 /**
@@ -67,6 +62,11 @@ export interface RecordStorage {
    * filled in.
    */
   twinPlaces(tx: Db, wire: readonly string[], given: readonly IdentifiedBody[]): Promise<number[]>;
+  /**
+   * Returns a select of the ids of the records whose text `name` meets a condition on the folded text; undefined when
+   * no column holds the text.
+   */
+  idsNamed?(name: string, isSo: SQL): SQL | undefined;
   /** Whether `force` cannot save a duplicate. */
   strict: boolean;
   /** Returns violations of the resource's own rules by body index, within the transaction that writes the bodies. */
@@ -81,19 +81,16 @@ export interface RecordStorage {
   restored?(tx: Db, id: RecordId): Promise<void>;
 }
 
-/** Returns the storage of a resource. */
-export function storageOf(declaration: Declaration): RecordStorage {
-  const { path } = declaration.api;
-  const storage = tableStorageAt(path) ?? jsonStorage(path);
-  return acceptsFiles(declaration) ? attachingFiles(storage) : storage;
-}
-
-/** Returns the SQL expressions over the values of a resource. */
-export function bodyColumnsOf(declaration: Declaration): BodyColumns {
-  return storageOf(declaration).columns;
+/** A declared resource with its storage. */
+export interface StoredResource extends VersionedResource<Body> {
+  storage: RecordStorage;
 }
 
 /** Returns a record, or undefined when it does not exist. */
-export async function storedRow(db: Db, declaration: Declaration, id: RecordId): Promise<StoredRecord | undefined> {
-  return (await storageOf(declaration).byIds(db, [id]))[0];
+export async function storedRow(
+  db: Db,
+  { storage }: Pick<StoredResource, 'storage'>,
+  id: RecordId,
+): Promise<StoredRecord | undefined> {
+  return (await storage.byIds(db, [id]))[0];
 }

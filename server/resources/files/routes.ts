@@ -35,7 +35,7 @@ export function fileReads(deps: ApiDeps): Hono<ApiEnv> {
       /^(.*\/)([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/[^/]+\/?$/.exec(c.req.path) ?? [];
     const [place] = fileId === '' ? [] : uploadsAt(deps.added?.() ?? [], path);
     if (place === undefined) return next();
-    requireModule(place.declaration, deps.modules?.());
+    requireModule(place.declaration, deps);
     const [file] = await deps.db.select().from(files).where(eq(files.fileId, fileId));
     if (file?.path !== path) throw notFound('Файл не найден');
     return c.body(Buffer.from(file.bytes), 200, {

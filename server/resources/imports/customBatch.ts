@@ -1,11 +1,9 @@
 import { createLookupEntriesLoader, noLookupEntries } from '../engine/lookupEntries.ts';
-import { versionedCustomResource } from '../engine/versionedCustomResource.ts';
 import { recordsOf } from '../engine/record.ts';
 import { parseRecordId, storedRecordId } from '../../platform/http/recordId.ts';
 import { saveRecords } from '../engine/saveMany.ts';
-import { storageOf } from '../engine/storage.ts';
+import type { StoredResource } from '../engine/storage.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { parentsIn } from '#schemas/declaration/pathSteps.ts';
 import type { ReadRecord, WrittenRow } from '#schemas/entities/importsAndSync.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
@@ -18,6 +16,11 @@ import { HttpError, notFound } from '../../platform/http/httpError.ts';
 import { createDataFetcher, type FetchInternally } from '../../platform/http/internalRequest.ts';
 import type { ImportRow } from './batch.ts';
 
+/** A stored resource, and all resources of the installation. */
+interface StoredUnderParents extends UnderParents {
+  resource: StoredResource;
+}
+
 /**
  * Writes rows into a custom resource in batches: one by one would take twenty times as long. Rejections are the same
  * (`saveRecords`).
@@ -25,20 +28,14 @@ import type { ImportRow } from './batch.ts';
 export async function writeCustomRows(
   tx: Db,
   write: WriteContext,
-  declaration: Declaration,
+  under: StoredUnderParents,
   rows: readonly ImportRow[],
-  {
-    fetch,
-    made,
-    dry,
-    declared,
-  }: { fetch: FetchInternally; made: ReadonlyMap<number, RecordId>; dry: boolean; declared: readonly Declaration[] },
+  { fetch, made, dry }: { fetch: FetchInternally; made: ReadonlyMap<number, RecordId>; dry: boolean },
 ): Promise<WrittenRow[]> {
-  const before = new Set(
-    (await storageOf(declaration).byIds(tx, [...made.values()])).map((row) => storedRecordId(declaration, row)),
-  );
+  const { resource } = under;
+  const { declaration, storage } = resource;
+  const before = new Set((await storage.byIds(tx, [...made.values()])).map((row) => storedRecordId(declaration, row)));
   const written = new Map<number, WrittenRow>();
-  const under = { declaration, declared };
   for (const { row, id, body } of write.actor.limit === undefined || parentsIn(declaration.api.path).length === 0
     ? []
     : rows) {
@@ -59,7 +56,7 @@ export async function writeCustomRows(
   const saved = await saveRecords(
     tx,
     write,
-    declaration,
+    resource,
     left.map(({ id, ifMatch, body }) => ({
       id: id === null ? undefined : (parseRecordId(declaration, String(id)) ?? undefined),
       ifMatch,
@@ -78,11 +75,12 @@ export async function writeCustomRows(
 export async function readCustomRecords(
   db: Db,
   fetch: FetchInternally,
-  { declaration, declared }: UnderParents,
+  { resource, among }: StoredUnderParents,
   ids: readonly RecordId[],
   limit: TerritoryLimit | undefined,
 ): Promise<(ReadRecord | null)[]> {
-  const there = await storageOf(declaration).byIds(
+  const { declaration, storage } = resource;
+  const there = await storage.byIds(
     db,
     ids.flatMap((id) => parseRecordId(declaration, String(id)) ?? []),
   );
@@ -91,7 +89,7 @@ export async function readCustomRecords(
     new Set(
       await Promise.all(
         there.map(async (row) =>
-          (await reachOfRecord(db, limit, { declaration, declared }, storedRecordId(declaration, row))) === 'none'
+          (await reachOfRecord(db, limit, { resource, among }, storedRecordId(declaration, row))) === 'none'
             ? undefined
             : row,
         ),
@@ -99,7 +97,6 @@ export async function readCustomRecords(
     );
   const whole = there.filter((row) => reached?.has(row) !== false);
   const rows = await seenPlaces(db, declaration, limit).inRows(whole);
-  const kept = versionedCustomResource(declaration);
   const [records, bare] = await Promise.all([
     recordsOf(declaration, rows, createLookupEntriesLoader(createDataFetcher(fetch))),
     recordsOf(declaration, whole, noLookupEntries),
@@ -107,7 +104,7 @@ export async function readCustomRecords(
   const found = new Map(
     rows.map((row, at) => [
       storedRecordId(declaration, row),
-      { record: records[at], version: versionOf(kept, bare[at] ?? {}) },
+      { record: records[at], version: versionOf(resource, bare[at] ?? {}) },
     ]),
   );
   return ids.map((id) => found.get(parseRecordId(declaration, String(id)) ?? '') ?? null);

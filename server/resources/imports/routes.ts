@@ -4,9 +4,9 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { importReadBodySchema, importWriteBodySchema, type WrittenRow } from '#schemas/entities/importsAndSync.ts';
 import { parseRecordId } from '../../platform/http/recordId.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
-import { versionedCustomResource } from '../engine/versionedCustomResource.ts';
-import { runWrite } from '../../trail/history/write.ts';
+import type { ApiEnv } from '../../platform/context/deps.ts';
+import { findStored, type EngineDeps } from '../engine/deps.ts';
+import { runWrite, type WriteContext } from '../../trail/history/write.ts';
 import { success } from '../../platform/http/responses.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { methodNotAllowed, notFound } from '../../platform/http/httpError.ts';
@@ -14,6 +14,7 @@ import type { FetchInternally } from '../../platform/http/internalRequest.ts';
 import { parseQuery } from '../../platform/http/query.ts';
 import { verbNeeds } from '../../identity/rights/needs.ts';
 import { requireNeeds } from '../../identity/rights/enforceRights.ts';
+import type { StoredResource } from '../engine/storage.ts';
 import { readCustomRecords, writeCustomRows } from './customBatch.ts';
 import { inBatch, readRecords, writeRows, type ImportRow } from './batch.ts';
 import {
@@ -32,7 +33,7 @@ import {
  * returns the API over a database or transaction as the user of the request sees it: only the resource's own operations
  * check and write rows.
  */
-export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db) => FetchInternally): Hono<ApiEnv> {
+export function importRoutes(deps: EngineDeps, within: (c: Context<ApiEnv>, tx: Db) => FetchInternally): Hono<ApiEnv> {
   const declared = (c: Context<ApiEnv>): Declaration => {
     const name = c.req.param('resource');
     const found = [...resources, ...(deps.added?.() ?? [])].find((item) => item.name === name);
@@ -55,7 +56,7 @@ export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db)
           ? readCustomRecords(
               deps.db,
               fetch,
-              { declaration, declared: deps.added?.() ?? [] },
+              { resource: findStored(deps, declaration), among: deps.resources() },
               ids,
               c.get('actor').limit,
             )
@@ -76,6 +77,10 @@ export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db)
         c,
         await inBatch(deps.db, dry, async (tx) => {
           const fetch = within(c, tx);
+          const writeStored = async (
+            resource: StoredResource,
+            work: (resource: StoredResource, write: WriteContext) => Promise<WrittenRow[]>,
+          ) => (await runWrite(actor, deps, resource, { tx }, (_tx, write) => work(resource, write))).value;
           const made = new Map(
             [
               ...(await recordsCreatedBy(
@@ -86,11 +91,9 @@ export function importRoutes(deps: ApiDeps, within: (c: Context<ApiEnv>, tx: Db)
             ].map(([row, recordId]) => [row, parseRecordId(declaration, recordId) ?? recordId]),
           );
           const written = isAdded(declaration)
-            ? (
-                await runWrite(actor, deps, versionedCustomResource(declaration), { tx }, (_tx, write) =>
-                  writeCustomRows(tx, write, declaration, rows, { fetch, made, dry, declared: deps.added?.() ?? [] }),
-                )
-              ).value
+            ? await writeStored(findStored(deps, declaration), (resource, write) =>
+                writeCustomRows(tx, write, { resource, among: deps.resources() }, rows, { fetch, made, dry }),
+              )
             : await writeRows(fetch, declaration, rows, made);
           if (!dry) await recordImportRows(tx, deps, actor, own, ledgerOf(rows, written));
           return written;

@@ -25,8 +25,13 @@ function codesIn(value: unknown): string[] {
 export type Resolved = { body: Record<string, unknown> } | { wrong: FieldMessages };
 
 /** Replaces codes by ids in rows, with one query per entity. */
-export async function resolveRows(tx: Db, entity: MasterDataEntity, rows: readonly Row[]): Promise<Resolved[]> {
-  const references = referencesOf(entity);
+export async function resolveRows(
+  tx: Db,
+  entity: MasterDataEntity,
+  entities: readonly MasterDataEntity[],
+  rows: readonly Row[],
+): Promise<Resolved[]> {
+  const references = referencesOf(entity, entities);
   const targets = [...new Set(references.map(({ to }) => to))];
   const known = new Map(
     await Promise.all(

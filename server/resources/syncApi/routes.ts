@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import type { SyncReport } from '#schemas/entities/importsAndSync.ts';
-import { entityNamed } from '../../main/registry/entities.ts';
 import { syncBatches } from '../../platform/tables/syncApi.ts';
 import { unixNow, type ApiDeps, type ApiEnv } from '../../platform/context/deps.ts';
 import { success } from '../../platform/http/responses.ts';
@@ -9,6 +8,10 @@ import { readBodyText } from '../../platform/http/body.ts';
 import { badRequest } from '../../platform/http/httpError.ts';
 import type { Expiry } from '../../platform/jobs/expiry.ts';
 import { parseBatchRows } from './parseBatchRows.ts';
+import { syncApiPath } from '#resources/masterData/sharedFields.ts';
+import type { ScopedResource } from '../../identity/rights/scopedResource.ts';
+import type { EngineDeps } from '../engine/deps.ts';
+import { isTableResource, type TableResource } from '../tables/tableResource.ts';
 import { upsertRows } from './upsert.ts';
 
 /** The report of a batch is stored for 30 days. */
@@ -17,13 +20,13 @@ const longestId = 200;
 
 /**
  * Returns the routes of the sync API for an accounting system (docs/sync-api.md, spec D67): batches by external code.
- * API keys are records of a separate resource (`server/admin/apiClients/module.ts`).
+ * API keys are records of a separate resource (`server/admin/apiClients/entities.ts`).
  */
-export function syncApiRoutes(deps: ApiDeps): Hono<ApiEnv> {
+export function syncApiRoutes(deps: EngineDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false }).put('/api/exchange/:entity', async (c, next) => {
     const name = c.req.param('entity');
-    const entity = entityNamed(name);
-    if (entity === undefined) return next();
+    const resource = findSynced(deps.resources(), name);
+    if (resource === undefined) return next();
     const exchangeId = c.req.query('exchangeId') ?? '';
     if (exchangeId.length > longestId) throw badRequest(`Параметр «exchangeId»: не длиннее ${longestId} знаков`);
     const before = await reportOf(deps, name, exchangeId);
@@ -31,7 +34,7 @@ export function syncApiRoutes(deps: ApiDeps): Hono<ApiEnv> {
     const rows = await upsertRows(
       { ...c.get('actor'), source: 'key' },
       deps,
-      entity,
+      { resource, entities: deps.resources().flatMap((item) => (isTableResource(item) ? [item.entity] : [])) },
       parseBatchRows(await readBodyText(c)),
     );
     const count = (done: string): number => rows.filter((row) => row.done === done).length;
@@ -46,6 +49,16 @@ export function syncApiRoutes(deps: ApiDeps): Hono<ApiEnv> {
     };
     return success(c, exchangeId === '' ? report : await remember(deps, c.get('actor').name, report));
   });
+}
+
+/** Returns the resource with a name in the sync API: `distributors` for `/api/exchange/distributors/`. */
+export function findSynced(resources: readonly ScopedResource[], name: string): TableResource | undefined {
+  return resources.find(
+    (resource): resource is TableResource =>
+      isTableResource(resource) &&
+      resource.entity.synced === true &&
+      resource.declaration.api.path === syncApiPath(name),
+  );
 }
 
 /** Whether a request contains a batch of records by code, whose body may be larger than others. */

@@ -1,9 +1,8 @@
 import type { SyncedRow } from '#schemas/entities/importsAndSync.ts';
 import { sameJson } from '#codecs/sameJson.ts';
 import type { Actor } from '../../platform/context/actor.ts';
-import { versionedCustomResource } from '../engine/versionedCustomResource.ts';
-import { storageOf } from '../engine/storage.ts';
 import type { MasterDataEntity } from '../tables/entity.ts';
+import type { TableResource } from '../tables/tableResource.ts';
 import { entriesOfTables, idsByCode, referencesOf, saveEntities, type EntityBody } from '../tables/saveEntities.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { runWrite, type Trail, type WriteContext } from '../../trail/history/write.ts';
@@ -15,6 +14,12 @@ import type { BatchRow } from './parseBatchRows.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** The resource of a batch, and the entities to which its rows can refer. */
+export interface SyncTarget {
+  resource: TableResource;
+  entities: readonly MasterDataEntity[];
+}
+
 /** Maximum number of rows per transaction. */
 const max = 1000;
 
@@ -25,11 +30,11 @@ const max = 1000;
 export async function upsertRows(
   actor: Actor,
   trail: Trail,
-  entity: MasterDataEntity,
+  target: SyncTarget,
   rows: readonly BatchRow[],
 ): Promise<SyncedRow[]> {
   const done: SyncedRow[] = [];
-  for (const batch of batchesOf(entity, rows)) done.push(...(await upsertOrSplit(actor, trail, entity, batch)));
+  for (const batch of batchesOf(target, rows)) done.push(...(await upsertOrSplit(actor, trail, target, batch)));
   return done;
 }
 
@@ -40,20 +45,20 @@ export async function upsertRows(
 async function upsertOrSplit(
   actor: Actor,
   trail: Trail,
-  entity: MasterDataEntity,
+  target: SyncTarget,
   batch: readonly BatchRow[],
 ): Promise<SyncedRow[]> {
   try {
-    const resource = versionedCustomResource(entity.declaration);
-    return (await runWrite(actor, trail, resource, {}, (tx, write) => upsertBatch(tx, write, entity, batch))).value;
+    const write = await runWrite(actor, trail, target.resource, {}, (tx, own) => upsertBatch(tx, own, target, batch));
+    return write.value;
   } catch (error) {
     if (!isBadValue(error)) throw error;
     const [row] = batch;
     if (batch.length === 1 && row !== undefined)
       return [rejectedRow(codeIn(row), databaseHttpError(error) ?? badRequest('Недопустимое значение'))];
     const half = Math.ceil(batch.length / 2);
-    const first = await upsertOrSplit(actor, trail, entity, batch.slice(0, half));
-    return [...first, ...(await upsertOrSplit(actor, trail, entity, batch.slice(half)))];
+    const first = await upsertOrSplit(actor, trail, target, batch.slice(0, half));
+    return [...first, ...(await upsertOrSplit(actor, trail, target, batch.slice(half)))];
   }
 }
 
@@ -61,8 +66,8 @@ async function upsertOrSplit(
  * Returns batches in which no row depends on another row of the batch: on the record with the same code, or on one that
  * it refers to.
  */
-function batchesOf(entity: MasterDataEntity, rows: readonly BatchRow[]): BatchRow[][] {
-  const toOwn = referencesOf(entity).filter(({ to }) => to === entity);
+function batchesOf({ resource: { entity }, entities }: SyncTarget, rows: readonly BatchRow[]): BatchRow[][] {
+  const toOwn = referencesOf(entity, entities).filter(({ to }) => to === entity);
   const batches: BatchRow[][] = [];
   let own = new Set<string>();
   for (const row of rows) {
@@ -82,9 +87,10 @@ function batchesOf(entity: MasterDataEntity, rows: readonly BatchRow[]): BatchRo
 async function upsertBatch(
   tx: Db,
   write: WriteContext,
-  entity: MasterDataEntity,
+  { resource, entities }: SyncTarget,
   rows: readonly BatchRow[],
 ): Promise<SyncedRow[]> {
+  const { entity, storage } = resource;
   const done = new Map<BatchRow, SyncedRow>();
   for (const row of rows) {
     const errorResponse = typeof row === 'string' ? undefined : unstorable(row);
@@ -98,10 +104,8 @@ async function upsertBatch(
     entity,
     readable.flatMap((row) => codeOf(row) ?? []),
   );
-  const stored = new Map(
-    (await storageOf(entity.declaration).byIds(tx, [...ids.values()])).map(({ number, body }) => [number, body]),
-  );
-  const resolved = await resolveRows(tx, entity, readable);
+  const stored = new Map((await storage.byIds(tx, [...ids.values()])).map(({ number, body }) => [number, body]));
+  const resolved = await resolveRows(tx, entity, entities, readable);
   const left: { row: Row; code: string; sent: EntityBody }[] = [];
   readable.forEach((row, at) => {
     const code = codeOf(row) ?? '';
@@ -115,9 +119,9 @@ async function upsertBatch(
   const saved = await saveEntities(
     tx,
     write,
-    entity,
+    resource,
     left.map(({ sent }) => sent),
-    { entriesOf: entriesOfTables(tx), dry: false },
+    { entriesOf: entriesOfTables(tx, entities), dry: false },
   );
   left.forEach(({ row, code, sent }, at) => {
     const item = saved[at] ?? null;

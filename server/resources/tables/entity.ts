@@ -6,6 +6,7 @@ import type { IdentifiedBody } from '../engine/storage.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { startOfDay } from '../../platform/http/instants.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
+import type { TerritoryScope } from '../../identity/rights/scopes.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
 
 /** A list of ids stored in a separate table. */
@@ -48,6 +49,10 @@ export function dateColumn(column: PgColumn): ConvertedColumn {
 /** A master data resource over its tables (docs/decisions/0067). */
 export interface MasterDataEntity {
   declaration: Declaration;
+  /** Where its records belong; absent when they belong to no place. */
+  scope?: TerritoryScope;
+  /** Whether accounting systems read and write it by external code (docs/sync-api.md). */
+  synced?: true;
   table: PgTable;
   id: PgColumn;
   /** Columns by body names. */

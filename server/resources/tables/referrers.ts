@@ -1,76 +1,11 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { countOf, type PluralForms } from '#codecs/plural.ts';
-import { users, userTerritories } from '../../platform/tables/accounts.ts';
-import {
-  auditReports,
-  issues,
-  motivationProducts,
-  motivations,
-  pollAnswers,
-  pollQuestions,
-} from '../../platform/tables/fieldWork.ts';
-import { notices, noticeDistributors, noticeTerritories } from '../../platform/tables/notices.ts';
-import {
-  chains,
-  distributorTerritories,
-  fieldEmployees,
-  products,
-  territories,
-  tradePointAgents,
-  tradePointDistributors,
-  tradePoints,
-} from '../../platform/tables/reference.ts';
-import {
-  agentSales,
-  auditStrategies,
-  mmlItems,
-  sales,
-  strategyDistributors,
-  volumeTasks,
-} from '../../platform/tables/strategies.ts';
-import { tasks, withdrawals } from '../../platform/tables/tasks.ts';
+import type { OwnedTable } from '../../platform/tables/ownedTable.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-
-/** Tables that refer to others, with the plural forms of their rows' name. */
-const called: readonly (readonly [table: PgTable, forms: PluralForms])[] = [
-  [territories, ['территория', 'территории', 'территорий']],
-  [users, ['сотрудник', 'сотрудника', 'сотрудников']],
-  [userTerritories, ['сотрудник', 'сотрудника', 'сотрудников']],
-  [distributorTerritories, ['дистрибьютор', 'дистрибьютора', 'дистрибьюторов']],
-  [fieldEmployees, ['торговый агент', 'торговых агента', 'торговых агентов']],
-  [tradePoints, ['торговая точка', 'торговые точки', 'торговых точек']],
-  [tradePointAgents, ['агент точки', 'агента точек', 'агентов точек']],
-  [tradePointDistributors, ['торговая точка', 'торговые точки', 'торговых точек']],
-  [products, ['товар', 'товара', 'товаров']],
-  [tasks, ['задача', 'задачи', 'задач']],
-  [withdrawals, ['заявка на вывод', 'заявки на вывод', 'заявок на вывод']],
-  [sales, ['продажа', 'продажи', 'продаж']],
-  [agentSales, ['месяц продаж', 'месяца продаж', 'месяцев продаж']],
-  [volumeTasks, ['задача по объёму', 'задачи по объёму', 'задач по объёму']],
-  [mmlItems, ['позиция списков MML', 'позиции списков MML', 'позиций списков MML']],
-  [strategyDistributors, ['стратегия', 'стратегии', 'стратегий']],
-  [motivations, ['мотивация', 'мотивации', 'мотиваций']],
-  [motivationProducts, ['мотивация', 'мотивации', 'мотиваций']],
-  [notices, ['уведомление', 'уведомления', 'уведомлений']],
-  [noticeTerritories, ['уведомление', 'уведомления', 'уведомлений']],
-  [noticeDistributors, ['уведомление', 'уведомления', 'уведомлений']],
-  [issues, ['обращение', 'обращения', 'обращений']],
-  [auditReports, ['отчёт аудита', 'отчёта аудита', 'отчётов аудита']],
-  [pollQuestions, ['вопрос', 'вопроса', 'вопросов']],
-  [pollAnswers, ['ответ на опрос', 'ответа на опросы', 'ответов на опросы']],
-];
-
-/** References without a foreign key: numbers of tasks, and lists of them in a column. */
-const unkept: readonly (readonly [to: PgTable, from: PgColumn, forms: PluralForms])[] = [
-  [products, tasks.productId, ['задача', 'задачи', 'задач']],
-  [territories, auditStrategies.territoryIds, ['стратегия аудита', 'стратегии аудита', 'стратегий аудита']],
-  [tradePoints, auditStrategies.storeIds, ['стратегия аудита', 'стратегии аудита', 'стратегий аудита']],
-  [chains, auditStrategies.federalChainIds, ['стратегия аудита', 'стратегии аудита', 'стратегий аудита']],
-];
 
 /** A column that refers to the rows of a table, with the plural forms of its rows' name. */
 export interface Referrer {
@@ -79,19 +14,20 @@ export interface Referrer {
 }
 
 /** Returns the columns that refer to the rows of a table, except those of tables whose rows are deleted with it. */
-export function referrersOf(table: PgTable, parts: readonly PgTable[]): Referrer[] {
-  const stored = called
-    .filter(([from]) => !parts.includes(from))
-    .flatMap(([from, forms]) =>
-      getTableConfig(from).foreignKeys.flatMap((key): Referrer[] => {
-        const {
-          columns: [column],
-          foreignTable,
-        } = key.reference();
-        return foreignTable === table && column !== undefined ? [{ column, forms }] : [];
-      }),
-    );
-  return [...stored, ...unkept.flatMap(([to, column, forms]) => (to === table ? [{ column, forms }] : []))];
+export function referrersOf(
+  table: PgTable,
+  parts: readonly PgTable[],
+  tables: readonly Pick<OwnedTable, 'table' | 'counted' | 'references'>[],
+): Referrer[] {
+  return tables.flatMap(({ table: from, counted: forms, references = [] }) => {
+    if (forms === undefined || parts.includes(from)) return [];
+    const keys = getTableConfig(from).foreignKeys.map((key) => key.reference());
+    const columns = [
+      ...keys.flatMap(({ columns: [column], foreignTable }) => (foreignTable === table && column ? [column] : [])),
+      ...references.flatMap(([column, to]) => (to === table ? [column] : [])),
+    ];
+    return columns.map((column) => ({ column, forms }));
+  });
 }
 
 function refersTo({ name, columnType }: PgColumn, id: RecordId): SQL {

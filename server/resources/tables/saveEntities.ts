@@ -2,14 +2,13 @@ import { getTableName, sql } from 'drizzle-orm';
 import { lookupOf, storedFields, type Body } from '#record/requestBody/storedFields.ts';
 import type { LoadLookupEntries } from '../engine/lookupEntries.ts';
 import { saveRecords } from '../engine/saveMany.ts';
-import { storageOf } from '../engine/storage.ts';
+import type { StoredResource } from '../engine/storage.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf, textArray } from '../../platform/db/rows.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import type { WriteContext } from '../../trail/history/write.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
 import { maxInteger } from '../../platform/http/query.ts';
-import { entityAt } from '../../main/registry/entities.ts';
 import type { MasterDataEntity } from './entity.ts';
 
 /**
@@ -40,11 +39,12 @@ export interface SaveEntitiesOptions {
 export async function saveEntities(
   tx: Db,
   write: WriteContext,
-  { declaration }: MasterDataEntity,
+  resource: StoredResource,
   given: readonly EntityBody[],
   saving: SaveEntitiesOptions,
 ): Promise<(RecordId | HttpError | null)[]> {
-  const rows = await storageOf(declaration).byIds(
+  const { declaration, storage } = resource;
+  const rows = await storage.byIds(
     tx,
     given.flatMap(({ id, before }) => (before === undefined ? (id ?? []) : [])),
   );
@@ -54,7 +54,7 @@ export async function saveEntities(
     ifMatch,
     body: { ...defaultsOf(declaration), ...(before ?? (id === undefined ? undefined : known.get(id))), ...body },
   }));
-  return saveRecords(tx, write, declaration, sent, saving);
+  return saveRecords(tx, write, resource, sent, saving);
 }
 
 /** Returns the default values of a new record's form. */
@@ -88,12 +88,12 @@ export interface Reference {
 }
 
 /**
- * Returns a loader that checks ids of lookups directly in the tables, for API clients, which have no list to choose
- * from.
+ * Returns a loader that checks ids of lookups directly in the tables of `entities`, for API clients, which have no list
+ * to choose from.
  */
-export function entriesOfTables(db: Db): LoadLookupEntries {
+export function entriesOfTables(db: Db, entities: readonly MasterDataEntity[]): LoadLookupEntries {
   return async (lookup, ids = []) => {
-    const entity = entityAt(pathOfEntity[lookup.path] ?? lookup.path);
+    const entity = entityAt(lookup.path, entities);
     if (entity === undefined) return { byId: new Map(), covered: (id) => [id] };
     const { table, id } = entity;
     const found = await rowsOf<{ id: number }>(
@@ -113,13 +113,19 @@ const isStorable = (id: number | string): id is number =>
  * Returns the references in an entity's bodies, so that API clients can name their targets by code: `territoryId`,
  * `distributorIds`.
  */
-export function referencesOf({ declaration }: MasterDataEntity): Reference[] {
+export function referencesOf({ declaration }: MasterDataEntity, entities: readonly MasterDataEntity[]): Reference[] {
   return storedFields(declaration).flatMap(({ field, wire: [wire = ''] }) => {
     const path = lookupOf(declaration, field)?.path;
-    const to = path === undefined ? undefined : entityAt(pathOfEntity[path] ?? path);
+    const to = path === undefined ? undefined : entityAt(path, entities);
     return to === undefined ? [] : [{ wire, many: 'many' in field && field.many === true, to }];
   });
 }
 
 /** Lookups of the documented API that use an entity's table. */
 const pathOfEntity: Readonly<Record<string, string>> = { '/api/v1/base/territories/': '/api/exchange/territories/' };
+
+/** Returns the entity whose records a lookup lists. */
+function entityAt(path: string, entities: readonly MasterDataEntity[]): MasterDataEntity | undefined {
+  const own = pathOfEntity[path] ?? path;
+  return entities.find(({ declaration }) => declaration.api.path === own);
+}

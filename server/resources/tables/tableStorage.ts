@@ -1,7 +1,6 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Body } from '#record/requestBody/storedFields.ts';
-import type { Lookup } from '#schemas/declaration/declaration.ts';
 import { uniqueValues } from '#record/requestBody/uniqueness.ts';
 import type { IdentifiedBody, StoredRecord, RecordStorage } from '../engine/storage.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -10,9 +9,8 @@ import { intArray, rowsOf, textArray } from '../../platform/db/rows.ts';
 import type { RecordRows } from '../../trail/history/versionedResource.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import { entityAt } from '../../main/registry/entities.ts';
 import type { MasterDataEntity } from './entity.ts';
-import { referrersOf, rejectReferenced } from './referrers.ts';
+import { rejectReferenced, type Referrer } from './referrers.ts';
 import { unqualifiedColumn, columnOf, readOf, tableColumns } from './tableColumns.ts';
 import { knownWords, tableRow } from './tableRow.ts';
 
@@ -130,23 +128,15 @@ async function writeLinks(
   }
 }
 
-async function clear(tx: Db, entity: MasterDataEntity, id: RecordId): Promise<void> {
-  const columns = partColumns(entity);
+async function clear(tx: Db, entity: MasterDataEntity, referrers: readonly Referrer[], id: RecordId): Promise<void> {
   await entity.deleting?.(tx, id);
-  await rejectReferenced(
-    tx,
-    referrersOf(
-      entity.table,
-      columns.map(({ table }) => table),
-    ),
-    id,
-  );
-  for (const column of columns)
+  await rejectReferenced(tx, referrers, id);
+  for (const column of partColumns(entity))
     await tx.execute(sql`delete from ${tableOf(column)} where ${unqualifiedColumn(column)} = ${id}`);
 }
 
-/** Returns the columns of other tables that name the owner of a row. */
-function partColumns({ links = {}, parts = [] }: MasterDataEntity): PgColumn[] {
+/** Returns the columns of other tables that name the owner of a row; such rows are deleted with the record. */
+export function partColumns({ links = {}, parts = [] }: MasterDataEntity): PgColumn[] {
   return [...Object.values(links).map(({ own }) => own), ...parts];
 }
 
@@ -230,7 +220,8 @@ async function doubtCode(
   });
 }
 
-function storageFor(entity: MasterDataEntity): RecordStorage {
+/** Creates the storage of an entity; `referrers` are the columns of other tables that keep a record from deletion. */
+export function tableStorage(entity: MasterDataEntity, referrers: readonly Referrer[]): RecordStorage {
   const { table, id, declaration, shown = {} } = entity;
   const [name, row] = [named(table), rowMembers(entity)];
   return {
@@ -266,34 +257,15 @@ function storageFor(entity: MasterDataEntity): RecordStorage {
       ...partsOf(entity, own),
     ],
     ownRows: (ids) => ({ table: getTableName(table), where: sql`${unqualifiedColumn(id)} = any(${numbersOf(ids)})` }),
+    idsNamed: (wire, isSo) =>
+      entity.columns[wire] &&
+      sql`select ${unqualifiedColumn(id)} from ${name} where ${tableColumns(entity).foldedText(wire)} ${isSo}`,
     twin: (tx, wire, given) => twin(tx, entity, wire, given),
     twinPlaces: (tx, wire, given) => twinPlaces(tx, entity, wire, given),
     ...(entity.refusals && { refusals: entity.refusals }),
     ...(entity.columns['code'] && { doubt: (tx, given) => doubtCode(tx, entity, given) }),
     ...(entity.issue && { issue: (tx, own, by) => entity.issue?.(tx, Number(own), by) ?? Promise.resolve({}) }),
-    clear: (tx, own) => clear(tx, entity, own),
+    clear: (tx, own) => clear(tx, entity, referrers, own),
     restored: async (tx, own) => entity.written?.(tx, [Number(own)]),
   };
-}
-
-/**
- * Returns a select of the ids of a lookup's entries whose names meet a condition; undefined when no table column holds
- * the names.
- */
-export function idsInTable({ path, name }: Lookup, isSo: SQL): SQL | undefined {
-  const entity = entityAt(path);
-  const column = entity?.columns[name];
-  if (entity === undefined || column === undefined) return undefined;
-  return sql`select ${unqualifiedColumn(entity.id)} from ${named(entity.table)} where ${tableColumns(entity).foldedText(name)} ${isSo}`;
-}
-
-const made = new Map<string, RecordStorage>();
-
-/** Returns the table storage at a master data address; undefined for any other address. */
-export function tableStorageAt(path: string): RecordStorage | undefined {
-  const entity = entityAt(path);
-  if (entity === undefined) return undefined;
-  const known = made.get(path) ?? storageFor(entity);
-  made.set(path, known);
-  return known;
 }

@@ -13,7 +13,7 @@ import type { RecordId } from '../../platform/context/recordId.ts';
 /** Adds a history entry for each record that a write has changed. */
 export const historyFollower: Follower = {
   needsBefore: true,
-  follow: (tx, { actor: { id: personId, name: personName, source }, at }, declaration, changes) =>
+  follow: (tx, { actor: { id: personId, name: personName, source }, at }, { declaration }, changes) =>
     insertSome(
       tx,
       history,

@@ -16,7 +16,7 @@ export async function readVersionedRecord<R extends object>(
   id: RecordId,
 ): Promise<R> {
   const { limit } = c.get('actor');
-  await admitReader(c, db, { resource: kept.declaration, id, gone: () => kept.gone() });
+  await admitReader(c, db, { resource: kept, id, gone: () => kept.gone() });
   const whole = withVersionTag(c, kept, (await kept.read(db, [id]))[0]);
   if (limit === undefined) return whole;
   return (await kept.read(db, [id], limit))[0] ?? whole;

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { HistoryAction } from '#schemas/history.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
@@ -8,6 +7,7 @@ import type { Actor } from '../../platform/context/actor.ts';
 import type { StoredRows } from '../../platform/context/follower.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { isCommon } from '../../identity/rights/reach.ts';
+import type { ScopedResource } from '../../identity/rights/scopedResource.ts';
 import { reachOfRecord } from '../../identity/rights/parentReach.ts';
 import { newestEntryOf } from './entries.ts';
 import type { VersionedResource } from './versionedResource.ts';
@@ -42,7 +42,7 @@ export async function undoableOf(db: Db, entryId: number): Promise<Undoable | un
 interface RestoreOptions {
   /** Conflicting records are changed or deleted, as in a save with `force`. */
   force: boolean;
-  declared: readonly Declaration[];
+  among: readonly ScopedResource[];
 }
 
 /**
@@ -52,14 +52,14 @@ interface RestoreOptions {
 export async function restoreRecord(
   actor: Actor,
   trail: Trail,
-  { force, declared }: RestoreOptions,
+  { force, among }: RestoreOptions,
   kept: VersionedResource,
   { entryId, recordId, action, stored }: Undoable,
 ): Promise<RecordId> {
   const id: RecordId = /^\d+$/.test(recordId) ? Number(recordId) : recordId;
   const { limit } = actor;
   // A user must not learn of records outside the territory limit, even deleted ones.
-  if (isCommon(limit, kept.declaration)) throw kept.gone();
+  if (isCommon(limit, kept)) throw kept.gone();
   await runWrite(actor, trail, kept, {}, async (tx, write) => {
     const [{ table, where }] = kept.rows(id);
     const there = (await rowsOf(tx, sql`select 1 from ${sql.identifier(table)} where ${where}`)).length > 0;
@@ -70,8 +70,7 @@ export async function restoreRecord(
       throw new HttpError(409, { code: 409, text: 'Вернуть нельзя: запись с тех пор изменили' });
     }
     const settle = async () => {
-      if ((await reachOfRecord(tx, limit, { declaration: kept.declaration, declared }, id)) !== 'whole')
-        throw kept.gone();
+      if ((await reachOfRecord(tx, limit, { resource: kept, among }, id)) !== 'whole') throw kept.gone();
       if (force && kept.giveWay !== undefined) await kept.giveWay(tx, write, id);
       else await kept.refuse?.(tx, id, limit);
     };

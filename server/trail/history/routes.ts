@@ -1,8 +1,5 @@
 import { Hono } from 'hono';
-import { resources } from '#resources/index.ts';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { parseRecordId as idInPath } from '../../platform/http/recordId.ts';
-import { withMasterData } from '../../main/registry/declarations.ts';
 import {
   requireRight,
   requireValidToken,
@@ -15,13 +12,14 @@ import { pathId, parseQuery } from '../../platform/http/query.ts';
 import { HttpError, notFound } from '../../platform/http/httpError.ts';
 import { reachOfRecord } from '../../identity/rights/parentReach.ts';
 import { historyNeed, sectionNeeds, verbNeeds } from '../../identity/rights/needs.ts';
-import { requireModule } from '../../identity/rights/requireModule.ts';
+import type { ScopedResource } from '../../identity/rights/scopedResource.ts';
+import { requireModule, type InstallationModules } from '../../identity/rights/requireModule.ts';
 import { requestSource } from '../../identity/auth/requestSource.ts';
-import { findVersionedResource } from '../../main/registry/versionedResources.ts';
 import { requireVisibleRecord } from './forwarded/requireVisibleRecord.ts';
 import { readOwnEntries } from './ownEntries.ts';
 import { entryFilter, ofRecord, readEntries, readPeople } from './read.ts';
 import { restoreRecord, undoableOf } from './restore.ts';
+import { isVersioned } from './versionedResource.ts';
 import type { Trail } from './write.ts';
 
 /** The storage of an installation's history, and where the writes that restore a record go. */
@@ -30,21 +28,22 @@ export interface HistoryOptions extends Trail {
   of: 'own' | 'passed';
 }
 
+/** The installation whose history is read. */
+export interface HistoryDeps extends InstallationModules {
+  ask: CallApi;
+  /** Returns all resources of the installation. */
+  resources(): readonly ScopedResource[];
+}
+
 /** Creates the routes `/config/history…` (docs/history.md). */
-export function historyRoutes(
-  { of, ...trail }: HistoryOptions,
-  ask: CallApi,
-  added: () => readonly Declaration[],
-  modules?: () => readonly string[],
-): Hono<ConfigApiEnv> {
+export function historyRoutes({ of, ...trail }: HistoryOptions, deps: HistoryDeps): Hono<ConfigApiEnv> {
   const { db } = trail;
+  const { ask } = deps;
   const everyone = requireRight(ask, historyNeed);
-  const declared = (name: string): Declaration => {
-    const found = [...resources, ...(of === 'own' ? withMasterData(added()) : added())].find(
-      (item) => item.name === name,
-    );
+  const resourceNamed = (name: string): ScopedResource => {
+    const found = deps.resources().find(({ declaration }) => declaration.name === name);
     if (found === undefined) throw notFound('Такого раздела нет');
-    requireModule(found, modules?.());
+    requireModule(found.declaration, deps);
     return found;
   };
   return new Hono<ConfigApiEnv>({ strict: false })
@@ -54,7 +53,8 @@ export function historyRoutes(
     })
     .get('/config/history/people', everyone, async (c) => success(c, await readPeople(db)))
     .get('/config/history/:resource/:id', requireValidToken(ask), async (c) => {
-      const declaration = declared(c.req.param('resource'));
+      const resource = resourceNamed(c.req.param('resource'));
+      const { declaration } = resource;
       requireRightsOf(c.get('person'), sectionNeeds(declaration));
       const id = c.req.param('id').toLowerCase();
       // An entry contains all values of a record, including earlier ones.
@@ -62,7 +62,7 @@ export function historyRoutes(
       const recordId = idInPath(declaration, id);
       if (
         recordId === null ||
-        (await reachOfRecord(db, limit, { declaration, declared: added() }, recordId)) !== 'whole'
+        (await reachOfRecord(db, limit, { resource, among: deps.resources() }, recordId)) !== 'whole'
       )
         throw notFound();
       if (of === 'passed')
@@ -85,10 +85,10 @@ export function historyRoutes(
         throw new HttpError(403, { code: 403, text: 'Восстановить запись нельзя: записи хранит API компании' });
       const undoable = await undoableOf(db, pathId(c, 'entry') ?? 0);
       if (undoable === undefined) throw notFound('Удаление не найдено: возможно, срок хранения истории истёк');
-      const kept = findVersionedResource(undoable.resource, added());
-      if (kept === undefined) throw notFound('Раздела, в котором была запись, больше нет');
+      const kept = deps.resources().find(({ declaration: { name } }) => name === undoable.resource);
+      if (kept === undefined || !isVersioned(kept)) throw notFound('Раздела, в котором была запись, больше нет');
       const { declaration } = kept;
-      requireModule(declaration, modules?.());
+      requireModule(declaration, deps);
       requireRightsOf(c.get('person'), [
         ...sectionNeeds(declaration),
         ...verbNeeds(declaration, undoable.action === 'delete' ? 'create' : 'update'),
@@ -99,7 +99,7 @@ export function historyRoutes(
           trail,
           {
             force: parseQuery(c).flag('force') === true,
-            declared: added(),
+            among: deps.resources(),
           },
           kept,
           undoable,

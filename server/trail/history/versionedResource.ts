@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
+import type { ScopedResource } from '../../identity/rights/scopedResource.ts';
 import type { WriteContext } from './write.ts';
 
 /** Rows of a record: those of `table` that match `where`. The record's own row comes first, then its parts. */
@@ -13,8 +13,9 @@ export interface RecordRows {
 }
 
 /** A versioned resource: the definitions that versions and history need, written once beside its tables. */
-export interface VersionedResource<R extends object = object> {
-  declaration: Declaration;
+export interface VersionedResource<R extends object = object> extends ScopedResource {
+  /** Its name in events of webhooks; by default that of the declaration, without the prefix of master data. */
+  event?: string;
   /** Serializes the writes that its rules compare with each other, until the transaction ends. */
   lock?(tx: Db): Promise<void>;
   rows(id: RecordId): readonly [own: RecordRows, ...parts: RecordRows[]];
@@ -35,6 +36,11 @@ export interface VersionedResource<R extends object = object> {
   refuse?(tx: Db, id: RecordId, limit?: TerritoryLimit): Promise<void>;
   /** Changes or deletes records that conflict with a restored one, like a save with `force`. */
   giveWay?(tx: Db, write: WriteContext, id: RecordId): Promise<void>;
+}
+
+/** Whether a resource has versions and a history: one that the product writes. */
+export function isVersioned(resource: ScopedResource): resource is VersionedResource {
+  return 'read' in resource;
 }
 
 /** Returns the id of a record in a response. */

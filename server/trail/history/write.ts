@@ -40,11 +40,11 @@ export interface WriteOptions {
 export async function runWrite<T>(
   actor: Actor,
   { db, now, followers }: Trail,
-  kept: Pick<VersionedResource, 'lock' | 'declaration'>,
+  kept: Pick<VersionedResource, 'lock' | 'declaration' | 'scope'>,
   { ifMatch, tx }: WriteOptions,
   work: (tx: Db, write: WriteContext) => Promise<T>,
 ): Promise<{ value: T; etag?: string | undefined }> {
-  requireCommon(actor.limit, kept.declaration);
+  requireCommon(actor.limit, kept);
   const write: WriteContext = { ifMatch, actor, at: unixNow({ now }), followers };
   const run = async (own: Db): Promise<T> => {
     await kept.lock?.(own);
@@ -69,8 +69,7 @@ export async function recordCreated<R extends object>(
   kept: VersionedResource<R>,
   ids: readonly RecordId[],
 ): Promise<void> {
-  for (const id of write.actor.limit === undefined ? [] : ids)
-    await requireWithin(tx, write.actor.limit, kept.declaration, id);
+  for (const id of write.actor.limit === undefined ? [] : ids) await requireWithin(tx, write.actor.limit, kept, id);
   const made = await kept.read(tx, ids);
   if (made[0] !== undefined) write.etag = versionOf(kept, made[0]);
   await callFollowers(
@@ -87,11 +86,11 @@ const needBefore = ({ followers }: Pick<WriteContext, 'followers'>): boolean =>
 async function callFollowers<R extends object>(
   tx: Db,
   { actor, at, followers }: WriteContext,
-  { declaration }: Pick<VersionedResource<R>, 'declaration'>,
+  kept: Pick<VersionedResource<R>, 'declaration' | 'event'>,
   changes: readonly RecordChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  for (const follower of followers) await follower.follow(tx, { actor, at }, declaration, changes);
+  for (const follower of followers) await follower.follow(tx, { actor, at }, kept, changes);
 }
 
 /**
@@ -109,7 +108,7 @@ export async function changeRecord<T, R extends object>(
   const before = await locked(tx, write, kept, id);
   const stored = undo !== undefined && needBefore(write) ? await storedRows(tx, kept, id) : undefined;
   const done = await work();
-  await requireWithin(tx, write.actor.limit, kept.declaration, id);
+  await requireWithin(tx, write.actor.limit, kept, id);
   const [after] = await kept.read(tx, [id]);
   if (after === undefined) return done;
   write.etag = versionOf(kept, after);
@@ -185,7 +184,7 @@ async function locked<R extends object>(
   const [{ table, where }] = kept.rows(id);
   const found = await rowsOf(tx, sql`select 1 from ${sql.identifier(table)} where ${where} for update`);
   if (found.length === 0) throw kept.gone();
-  await requireReach(tx, actor.limit, { resource: kept.declaration, id, gone: () => kept.gone() });
+  await requireReach(tx, actor.limit, { resource: kept, id, gone: () => kept.gone() });
   if (ifMatch === undefined && !reads && !needBefore({ followers })) return undefined;
   const [before] = await kept.read(tx, [id]);
   if (before !== undefined) requireVersion(ifMatch, kept, before);

@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { titleOf } from '#record/titleOf.ts';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { textArray } from '../../platform/db/rows.ts';
 import { webhookDeliveries, webhooks } from '../../platform/tables/syncApi.ts';
-import type { Follower, RecordChange, Writer } from '../../platform/context/follower.ts';
+import type { FollowedResource, Follower, RecordChange, Writer } from '../../platform/context/follower.ts';
 import { recordIdOf } from '../history/versionedResource.ts';
 import { eventOf, type EventKind } from './events.ts';
 
@@ -22,9 +21,10 @@ export const webhookFollower: Follower = { needsBefore: false, follow: queueEven
 async function queueEvents(
   tx: Db,
   { actor: { name: by, source }, at }: Writer,
-  declaration: Declaration,
+  resource: FollowedResource,
   changes: readonly RecordChange[],
 ): Promise<void> {
+  const { declaration } = resource;
   const happenings = [...new Set(changes.map(kindOf))];
   const told = await tx
     .select({ webhookId: webhooks.webhookId, events: webhooks.events })
@@ -32,12 +32,12 @@ async function queueEvents(
     .where(
       and(
         eq(webhooks.active, true),
-        sql`${webhooks.events} ?| ${textArray(happenings.map((item) => eventOf(declaration, item)))}`,
+        sql`${webhooks.events} ?| ${textArray(happenings.map((item) => eventOf(resource, item)))}`,
       ),
     );
   if (told.length === 0) return;
   const messages = happenings.flatMap((happening) => {
-    const event = eventOf(declaration, happening);
+    const event = eventOf(resource, happening);
     const records = changes
       .filter((change) => kindOf(change) === happening)
       .map(({ before = {}, after: record = before }) => ({

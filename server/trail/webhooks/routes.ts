@@ -1,24 +1,35 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { versionedDeclarations } from '../../main/registry/versionedResources.ts';
 import { webhookDeliveries, webhooks } from '../../platform/tables/syncApi.ts';
 import { unixNow, type ApiDeps, type ApiEnv } from '../../platform/context/deps.ts';
 import { webhooksResource as webhookDeclaration } from '#resources/masterData/webhooks.ts';
+import { apiClientResources } from '#resources/masterData/apiClients.ts';
 import { foldCase } from '#codecs/foldCase.ts';
 import { success } from '../../platform/http/responses.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import { pathId, parseQuery } from '../../platform/http/query.ts';
+import type { ScopedResource } from '../../identity/rights/scopedResource.ts';
 import { requireNeeds } from '../../identity/rights/enforceRights.ts';
 import { sectionNeeds } from '../../identity/rights/needs.ts';
+import { isVersioned, type VersionedResource } from '../history/versionedResource.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { endPauses } from './pauses.ts';
 import { eventsOf } from './events.ts';
+
+/** The dependencies of the routes of webhooks. */
+interface WebhookDeps extends ApiDeps {
+  resources(): readonly ScopedResource[];
+}
+
+/** Whether webhooks can follow a resource: one with writes, except API keys, which are secrets, and their like. */
+const isFollowed = (resource: ScopedResource): resource is VersionedResource =>
+  isVersioned(resource) && !apiClientResources.includes(resource.declaration);
 
 /**
  * Creates the routes of webhooks: the lookup of events, a test message, and a retry of failed deliveries
  * (docs/webhooks.md).
  */
-export function webhookRoutes(deps: ApiDeps): Hono<ApiEnv> {
+export function webhookRoutes(deps: WebhookDeps): Hono<ApiEnv> {
   const { db } = deps;
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/exchange/webhookEvents', (c) => {
@@ -26,7 +37,7 @@ export function webhookRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const query = parseQuery(c);
       const { limit, offset } = query.page(1000, 1000);
       const searched = foldCase(query.text('q') ?? '');
-      const all = eventsOf(versionedDeclarations(deps.added?.() ?? [])).map(({ event, title }) => ({
+      const all = eventsOf(deps.resources().filter(isFollowed)).map(({ event, title }) => ({
         event,
         title: `${title} (${event})`,
       }));

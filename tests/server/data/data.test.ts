@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { getTableName, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { runDataCommand, type DataCommandResult } from '#server/admin/data/command.ts';
-import { dataTables } from '#server/admin/data/tables.ts';
+import { registry } from '#server/main/registry/registry.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { openTestDatabase, testNow } from '#tests/support/testDatabase.ts';
@@ -17,6 +17,7 @@ import { everyTable } from '../schema/everyTable.ts';
 let connection: Connection;
 let trail: Trail;
 let dataDir: string;
+const { dataTables } = registry;
 let run: (...typed: string[]) => Promise<DataCommandResult>;
 let now = testNow;
 beforeEach(async () => {
@@ -30,6 +31,7 @@ beforeEach(async () => {
       {
         maintain: connection.maintain,
         dataDir,
+        tables: dataTables,
         now: () => now,
         address: 'http://127.0.0.1:8080',
         typed: 'npm run data --',
@@ -48,7 +50,7 @@ interface Sum {
 /** Returns the number of rows and a checksum of every table. */
 async function sums(): Promise<Sum[]> {
   const found: Sum[] = [];
-  for (const table of dataTables) {
+  for (const table of dataTables.toSorted((a, b) => (getTableName(a) < getTableName(b) ? -1 : 1))) {
     const name = getTableName(table);
     found.push(
       ...(await rowsOf<Sum>(
@@ -138,9 +140,9 @@ describe('npm run data -- empty', () => {
     );
     expect(response.text).not.toContain('setup');
     expect((await sums()).filter(({ rows }) => rows > 0)).toMatchObject([
-      { table: 'users', rows: 2 },
       { table: 'company', rows: 1 },
       { table: 'company_employees', rows: 2 },
+      { table: 'users', rows: 2 },
     ]);
     expect((await runCommand(trail, ['list'])).text).toBe(
       '79120000001  Иванова Анна  суперпользователь\n79120000002  Петров Пётр  доступ: push',
@@ -268,7 +270,14 @@ describe('npm run data beside other processes', () => {
       return tries > 2 && connection.maintain(work);
     };
     const response = await runDataCommand(
-      { maintain: busyTwice, dataDir, now: () => now, address: 'http://127.0.0.1:8080', typed: 'npm run data --' },
+      {
+        maintain: busyTwice,
+        dataDir,
+        tables: dataTables,
+        now: () => now,
+        address: 'http://127.0.0.1:8080',
+        typed: 'npm run data --',
+      },
       connection.db,
       ['empty', '--yes'],
     );

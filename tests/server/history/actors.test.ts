@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#schemas/history.ts';
 import { systemActor } from '#server/platform/context/actor.ts';
 import type { Db } from '#server/platform/db/connection.ts';
-import { entityNamed } from '#server/main/registry/entities.ts';
-import { versionedCustomResource } from '#server/resources/engine/versionedCustomResource.ts';
-import type { MasterDataEntity } from '#server/resources/tables/entity.ts';
+import { syncedResource, tableEntities } from '#tests/support/tableResources.ts';
 import { entriesOfTables, saveEntities } from '#server/resources/tables/saveEntities.ts';
 import { runWrite } from '#server/trail/history/write.ts';
 import { openHistory, type HistoryApi } from './openHistory.ts';
@@ -15,15 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const entity = entityNamed('distributors') as MasterDataEntity;
+const resource = syncedResource('distributors');
 const planning = systemActor('planning', 'Планирование');
 
 /** Creates a distributor as a job; returns the id and its version. */
 async function makeAsJob(name: string, tx?: Db): Promise<{ id: number; etag: string | undefined }> {
-  const resource = versionedCustomResource(entity.declaration);
   const { value, etag } = await runWrite(planning, api.deps, resource, tx === undefined ? {} : { tx }, (own, write) =>
-    saveEntities(own, write, entity, [{ id: undefined, body: { name } }], {
-      entriesOf: entriesOfTables(own),
+    saveEntities(own, write, resource, [{ id: undefined, body: { name } }], {
+      entriesOf: entriesOfTables(own, tableEntities),
       dry: false,
     }),
   );

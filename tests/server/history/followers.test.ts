@@ -35,7 +35,7 @@ describe('A follower of writes', () => {
     const seen: unknown[] = [];
     const call = withFollower({
       needsBefore: true,
-      follow: (_tx, { actor, at }, { name }, changes) => {
+      follow: (_tx, { actor, at }, { declaration: { name } }, changes) => {
         for (const { action, before, after } of changes) seen.push([name, actor.name, at, action, before, after]);
         return Promise.resolve();
       },

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { resources } from '#resources/index.ts';
-import { findVersionedResource } from '#server/main/registry/versionedResources.ts';
+import { registry } from '#server/main/registry/registry.ts';
+import { isVersioned } from '#server/trail/history/versionedResource.ts';
 import { openHost } from '#server/main/host.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'offered-'));
@@ -46,7 +47,8 @@ it('provides versions and a history for every writable resource', () => {
   const written = resources
     .filter(({ api }) => api.verbs.some((verb) => verb !== 'list' && verb !== 'one'))
     .map(({ name }) => name);
-  expect(written.filter((name) => findVersionedResource(name, []) === undefined)).toEqual([]);
+  const versioned = registry.resourcesOf([]).filter(isVersioned);
+  expect(written.filter((name) => !versioned.some(({ declaration }) => declaration.name === name))).toEqual([]);
   expect(written.toSorted()).toEqual([
     'auditStrategy',
     'feedbackIssues',

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordsIn, type AnyRecord } from '#codecs/records.ts';
+import { customResource } from '#server/resources/engine/customResource.ts';
 import { sortSql } from '#server/resources/engine/sorting.ts';
 import { searchSources } from '#server/resources/engine/searchSources.ts';
 import { compareBy } from '#record/compareBy.ts';
@@ -185,8 +186,11 @@ describe('Computed columns of a custom resource', () => {
     { timeout: 120_000 },
     async () => {
       Object.assign(api.deps, { added: () => [visits, promo, sales] });
-      expect(sortSql(sales, [{ name: 'left' }, { name: 'boss' }])).toBeDefined();
-      expect([sortSql(sales, [{ name: 'called' }]), searchSources(sales)?.named.length]).toEqual([undefined, 1]);
+      expect(sortSql(customResource(sales), [{ name: 'left' }, { name: 'boss' }])).toBeDefined();
+      expect([
+        sortSql(customResource(sales), [{ name: 'called' }]),
+        searchSources(customResource(sales))?.named.length,
+      ]).toEqual([undefined, 1]);
       await store(fc.sample(body, { numRuns: 150, seed: 3 }), sales);
       const { records: whole } = await ask(`${sales.api.path}?limit=1000`);
       for (const name of [...made, 'price']) {
@@ -229,15 +233,15 @@ describe('Computed columns of a custom resource', () => {
 describe('List of a custom resource (spec D68)', () => {
   it('is sorted and searched by the database for every stored kind', () => {
     for (const name of names.filter((item) => !['several', 'tags', 'distributors'].includes(item)))
-      expect(sortSql(visits, [{ name }])).toBeDefined();
-    expect(searchSources(visits)?.named).toHaveLength(2);
-    expect(searchSources(promo)?.named).toHaveLength(1);
+      expect(sortSql(customResource(visits), [{ name }])).toBeDefined();
+    expect(searchSources(customResource(visits))?.named).toHaveLength(2);
+    expect(searchSources(customResource(promo))?.named).toHaveLength(1);
   });
 
   it('is searched by indexes for any number of columns, each within the size limit of PostgreSQL', async () => {
     expect(unmade).toEqual([]);
-    expect(searchSources(visits)?.texts).toHaveLength(3);
-    expect(searchSources(promo)?.texts).toHaveLength(1);
+    expect(searchSources(customResource(visits))?.texts).toHaveLength(3);
+    expect(searchSources(customResource(promo))?.texts).toHaveLength(1);
     const [made] = await rowsOf<{ count: number }>(
       api.deps.db,
       sql`select count(*)::int from pg_indexes where tablename = 'added_records' and indexdef like '%gin_trgm_ops%' and indexdef like ${`%${path}%`}`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { masterDataResources } from '#resources/masterData/index.ts';
 import { apiClientResources } from '#resources/masterData/apiClients.ts';
-import { entityAt } from '#server/main/registry/entities.ts';
+import { tableResources } from '#tests/support/tableResources.ts';
 import { checkDeclarationText } from '#server/admin/config/check/checkDeclarationText.ts';
 import { formatDiagnostic } from '#server/admin/config/check/diagnostic.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
@@ -34,7 +34,7 @@ describe.each([...masterDataResources, ...apiClientResources].map((item) => [ite
     });
 
     it('has a table', () => {
-      expect(entityAt(declaration.api.path)?.declaration).toBe(declaration);
+      expect(tableResources.filter((resource) => resource.declaration === declaration)).toHaveLength(1);
     });
 
     it('has lists that are sorted by each of their columns, searched and counted', async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { followersOf } from '#server/main/registry/followers.ts';
-import { entityNamed } from '#server/main/registry/entities.ts';
 import type { MasterDataEntity } from '#server/resources/tables/entity.ts';
 import {
   entriesOfTables,
@@ -12,6 +11,7 @@ import {
 } from '#server/resources/tables/saveEntities.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { HttpError } from '#server/platform/http/httpError.ts';
+import { syncedResource, tableEntities } from '#tests/support/tableResources.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const entity = (name: string): MasterDataEntity => entityNamed(name) as MasterDataEntity;
+const entity = (name: string): MasterDataEntity => syncedResource(name).entity;
 const write = {
   ifMatch: undefined,
   actor: { kind: 'system', id: 'system:test', name: '1С', source: 'key' },
@@ -29,9 +29,12 @@ const write = {
 } as const;
 const save = (name: string, bodies: readonly EntityBody[]) =>
   api.deps.db.transaction(async (tx) =>
-    (await saveEntities(tx, { ...write }, entity(name), bodies, { entriesOf: entriesOfTables(tx), dry: false })).map(
-      (item) => (item instanceof HttpError ? item.body : item),
-    ),
+    (
+      await saveEntities(tx, { ...write }, syncedResource(name), bodies, {
+        entriesOf: entriesOfTables(tx, tableEntities),
+        dry: false,
+      })
+    ).map((item) => (item instanceof HttpError ? item.body : item)),
   );
 
 describe('Batch save of master data (spec D67)', () => {
@@ -74,9 +77,13 @@ describe('Batch save of master data (spec D67)', () => {
   });
 
   it('lists the properties that refer to other records, and their targets', () => {
-    expect(referencesOf(entity('distributors')).map(({ wire, many, to }) => [wire, many, to.declaration.name])).toEqual(
-      [['territoryIds', true, 'company-territories']],
-    );
+    expect(
+      referencesOf(entity('distributors'), tableEntities).map(({ wire, many, to }) => [
+        wire,
+        many,
+        to.declaration.name,
+      ]),
+    ).toEqual([['territoryIds', true, 'company-territories']]);
   });
 
   it('rejects two rows that together would put a territory below itself', async () => {

@@ -5,7 +5,8 @@ import type { RightsScreen, RightsExplanation } from '#schemas/entities/rights.t
 import { rightNames, type RightName } from '#dictionaries/rights.ts';
 import { moduleNames, roleFlagOf } from '#dictionaries/menu.ts';
 import { createApi } from '#server/main/app.ts';
-import { withMasterData } from '#server/main/registry/declarations.ts';
+import { screenRequests } from '#server/main/hostExtensions.ts';
+import { registry, withMasterData } from '#server/main/registry/registry.ts';
 import { roles, users, userTerritories } from '#server/platform/tables/accounts.ts';
 import { decide, type Right } from '#server/identity/rights/decide.ts';
 import { screensWithCalls } from '#server/admin/rights/screens.ts';
@@ -106,7 +107,7 @@ function expected(
   return needs.every((right) => right === undefined || flags[right as keyof Flags]);
 }
 
-const all = screensWithCalls(withMasterData(added));
+const all = screensWithCalls(withMasterData(added), screenRequests);
 const pairs = all
   .flatMap((screen) => screen.actions.map(({ name }) => ({ screen, action: name })))
   .filter(({ screen, action }) => screen.call(action) !== undefined);
@@ -129,7 +130,7 @@ describe('Decision about rights (10,000 generated cases)', () => {
           const call = screen.call(action);
           if (call === undefined) continue;
           cases += 1;
-          const { allowed } = decide(holder, toRequestedAction(call, withMasterData(added)), modules);
+          const { allowed } = decide(holder, toRequestedAction(call, withMasterData(added), registry.owners), modules);
           if (allowed !== expected(screen, action, flags, modules))
             wrong.push([screen.name, action, modules, flags, allowed]);
         }

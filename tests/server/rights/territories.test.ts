@@ -5,7 +5,7 @@ import { recordsIn } from '#codecs/records.ts';
 import { resources } from '#resources/index.ts';
 import { summaryParts } from '#resources/summary.ts';
 import { distributors, distributorTerritories, tradePointDistributors } from '#server/platform/tables/reference.ts';
-import { scopes } from '#server/identity/rights/scopes.ts';
+import { registry } from '#server/main/registry/registry.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import {
   limitTo,
@@ -261,7 +261,8 @@ describe('Territory limit of operations', () => {
   });
 
   it('defines a scope for every built-in resource', () => {
-    expect(resources.map(({ name }) => name).filter((name) => !Object.hasOwn(scopes, name))).toEqual([]);
+    const scoped = new Set(registry.resourcesOf([]).flatMap(({ declaration, scope }) => (scope ? [declaration] : [])));
+    expect(resources.filter((declaration) => !scoped.has(declaration))).toEqual([]);
   });
 });
 

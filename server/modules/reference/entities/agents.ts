@@ -11,6 +11,7 @@ function fullNameOf({ secondName, firstName, middleName }: Body): string {
 
 export const agentEntity: MasterDataEntity = {
   declaration,
+  synced: true,
   table: fieldEmployees,
   id: fieldEmployees.fieldEmployeeId,
   columns: {

@@ -7,6 +7,7 @@ import type { MasterDataEntity } from '../../../resources/tables/entity.ts';
 
 export const tradeMarkEntity: MasterDataEntity = {
   declaration: tradeMarkDeclaration,
+  synced: true,
   table: tradeMarks,
   id: tradeMarks.tradeMarkId,
   columns: { name: tradeMarks.name, isOwn: tradeMarks.isOwn, code: tradeMarks.code },
@@ -14,6 +15,7 @@ export const tradeMarkEntity: MasterDataEntity = {
 
 export const chainEntity: MasterDataEntity = {
   declaration: chainDeclaration,
+  synced: true,
   table: chains,
   id: chains.chainId,
   columns: { name: chains.name, tradeMarkIds: chains.tradeMarkIds, code: chains.code },
@@ -21,6 +23,7 @@ export const chainEntity: MasterDataEntity = {
 
 export const categoryEntity: MasterDataEntity = {
   declaration: categoryDeclaration,
+  synced: true,
   table: categories,
   id: categories.categoryId,
   columns: { name: categories.name, code: categories.code },
@@ -30,6 +33,7 @@ export const categoryEntity: MasterDataEntity = {
 
 export const productEntity: MasterDataEntity = {
   declaration: productDeclaration,
+  synced: true,
   table: products,
   id: products.productId,
   columns: {

@@ -4,6 +4,7 @@ import type { MasterDataEntity } from '../../../resources/tables/entity.ts';
 
 export const distributorEntity: MasterDataEntity = {
   declaration,
+  synced: true,
   table: distributors,
   id: distributors.distrId,
   columns: { name: distributors.name, code: distributors.code },

@@ -52,6 +52,7 @@ async function rebuildCoverage(tx: Db): Promise<void> {
 
 export const territoryEntity: MasterDataEntity = {
   declaration,
+  synced: true,
   table: territories,
   id: territories.territoryId,
   columns: {

@@ -66,6 +66,7 @@ async function refusals(tx: Db, given: readonly IdentifiedBody[]): Promise<Reado
 
 export const tradePointAgentEntity: MasterDataEntity = {
   declaration,
+  synced: true,
   table: tradePointAgents,
   id: tradePointAgents.tradePointAgentId,
   columns: {

@@ -4,6 +4,7 @@ import type { MasterDataEntity } from '../../../resources/tables/entity.ts';
 
 export const tradePointEntity: MasterDataEntity = {
   declaration,
+  synced: true,
   table: tradePoints,
   id: tradePoints.tradePointId,
   columns: {

@@ -1,18 +1,18 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { withAdvisoryLock, openFolder, openPostgres, type Connection, type Db } from '../../platform/db/connection.ts';
-import { closeToOthers, syncFolder, syncPath } from '../../platform/db/embedded/ownFiles.ts';
-import { vacuumTables } from '../../platform/jobs/vacuum.ts';
-import { migrate } from '../../platform/db/migrate.ts';
-import { rowsOf } from '../../platform/db/rows.ts';
-import { fillDemoData } from '../../admin/demo/fill.ts';
-import { markEarlierDemo } from '../../admin/demo/demoMark.ts';
-import { syncTaskIndex } from '../../modules/tasks/syncTaskIndex.ts';
-import { DatabaseError, onceReachable } from './databaseError.ts';
-import { EnvironmentError, type Environment } from './environment.ts';
-import { lockFolder, LockedError, type FolderLock } from './folderLock.ts';
-import { unusableFolder } from './unusableFolder.ts';
+import { withAdvisoryLock, openFolder, openPostgres, type Connection, type Db } from '../platform/db/connection.ts';
+import { closeToOthers, syncFolder, syncPath } from '../platform/db/embedded/ownFiles.ts';
+import { vacuumTables } from '../platform/jobs/vacuum.ts';
+import { migrate } from '../platform/db/migrate.ts';
+import { rowsOf } from '../platform/db/rows.ts';
+import { fillDemo } from './fillDemo.ts';
+import { maintainIndexes } from './jobs.ts';
+import { markEarlierDemo } from '../admin/demo/demoMark.ts';
+import { DatabaseError, onceReachable } from './process/databaseError.ts';
+import { EnvironmentError, type Environment } from './process/environment.ts';
+import { lockFolder, LockedError, type FolderLock } from './process/folderLock.ts';
+import { unusableFolder } from './process/unusableFolder.ts';
 
 type Log = (message: string) => void;
 
@@ -37,7 +37,7 @@ function fillWith(demo: Environment['demo'], log: Log): Parameters<typeof migrat
     if (!isNew) await markEarlierDemo(db);
     if (demo === 'never' || (demo === 'new' && !isNew) || !(await isUntouched(db))) return;
     log('Первый запуск: заполняю базу демонстрационными данными…');
-    await fillDemoData(db, 'full', Math.floor(Date.now() / 1000));
+    await fillDemo(db, 'full', Math.floor(Date.now() / 1000));
   };
 }
 
@@ -52,7 +52,7 @@ async function createEmbedded(folder: string, { sync, demo }: Environment, log: 
   const { db, close } = await openFolder(growing, sync, log);
   await migrate(db, fillWith(demo, log));
   // Created now, because later it would delay the first requests.
-  await syncTaskIndex({ db, concurrently: false }, log);
+  await maintainIndexes({ db, concurrently: false }, log);
   await vacuumTables(db);
   await close();
   syncFolder(growing);

@@ -1,0 +1,14 @@
+import type { Parents } from '#record/requestBody/parents.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { RecordId } from '../../platform/context/recordId.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { TerritoryScope } from './scopes.ts';
+
+/** A declared resource with the properties on which the reach of its records depends. */
+export interface ScopedResource {
+  declaration: Declaration;
+  /** Where its records belong; absent when they belong to no place. */
+  scope?: TerritoryScope;
+  /** Returns the parents of a stored record, undefined for a missing one; absent when the path names no parents. */
+  parentsOf?(db: Db, id: RecordId): Promise<Parents | undefined>;
+}

@@ -1,0 +1,101 @@
+import { resources as documented } from '#resources/index.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { CompanyFacts, HostExtensions } from '../admin/config/routes.ts';
+import { draftRoutes } from '../admin/drafts/routes.ts';
+import type { Secret } from '../admin/drafts/secret.ts';
+import { myProfileRoutes } from '../admin/myProfile/routes.ts';
+import { explainRightsRoutes } from '../admin/rights/explainRights.ts';
+import { viewAsRoutes } from '../admin/rights/viewAs.ts';
+import { createCompanyInfoReader } from '../admin/setup/companyInfo.ts';
+import { setupRoutes } from '../admin/setup/routes.ts';
+import { viewRoutes } from '../admin/views/routes.ts';
+import type { CallApi, ConfigApiEnv } from '../identity/person/apiUser.ts';
+import type { HostDeps } from '../identity/person/hostDeps.ts';
+import type { ApiOptions } from '../platform/context/deps.ts';
+import type { Db } from '../platform/db/connection.ts';
+import { customResource } from '../resources/engine/customResource.ts';
+import { historyRoutes, type HistoryOptions } from '../trail/history/routes.ts';
+import { createOpenApiJson } from './apiDescription/openApiJson.ts';
+import { registry, withMasterData } from './registry/registry.ts';
+import type { Hono } from 'hono';
+
+/** The parts of an installation that `/config/` shows. */
+export interface HostParts {
+  ask: CallApi;
+  /** Returns the active custom resources. */
+  added(): readonly Declaration[];
+  /** Returns the enabled modules. */
+  modules(): readonly string[];
+  /** The embedded API; undefined in front of an external one. */
+  embedded?: ApiOptions | undefined;
+  /** The history, if available. */
+  history?: HistoryOptions | undefined;
+  /** The database of saved views, if any. */
+  views?: Db | undefined;
+  /** Secret from which the keys of drafts are derived. */
+  draftSecret: Secret;
+}
+
+/** Returns the first requests of custom screens. */
+export const screenRequests = Object.assign({}, ...registry.modules.map(({ screens }) => screens)) as NonNullable<
+  (typeof registry.modules)[number]['screens']
+>;
+
+const unnamed: CompanyFacts = { name: undefined, demo: false };
+
+/** Returns the endpoints of the embedded API's own host: first sign-in, own profile, rights, modules. */
+function embeddedRoutes(
+  embedded: ApiOptions,
+  { ask, added, modules }: Pick<HostParts, 'ask' | 'added' | 'modules'>,
+): Hono<ConfigApiEnv>[] {
+  const { db } = embedded;
+  const { owners } = registry;
+  const deps: HostDeps = { db, ask, added, modules, owners };
+  return [
+    myProfileRoutes(embedded),
+    setupRoutes(embedded),
+    explainRightsRoutes(
+      {
+        db,
+        declared: () => withMasterData(added()),
+        resources: () => registry.resourcesOf(added()),
+        owners,
+        screens: screenRequests,
+        modules,
+      },
+      ask,
+    ),
+    viewAsRoutes(embedded),
+    ...registry.modules.flatMap((module) => module.hostRoutes?.(deps) ?? []),
+  ];
+}
+
+/** Returns what the host serves under `/config/` besides the configuration. */
+export function hostExtensions(parts: HostParts): HostExtensions {
+  const { ask, added, modules, embedded, history, views, draftSecret } = parts;
+  return {
+    history: history?.of === 'passed' ? 'passed' : history !== undefined,
+    views: views !== undefined,
+    company: embedded === undefined ? () => Promise.resolve(unnamed) : createCompanyInfoReader(embedded.db),
+    describe: createOpenApiJson(embedded === undefined ? 'forwarded' : 'embedded'),
+    routes: [
+      draftRoutes(draftSecret, ask),
+      ...(embedded === undefined ? [] : embeddedRoutes(embedded, parts)),
+      ...(views === undefined ? [] : [viewRoutes(views, ask)]),
+      ...(history === undefined
+        ? []
+        : [
+            historyRoutes(history, {
+              ask,
+              modules,
+              owners: registry.owners,
+              // An external API has no master data.
+              resources: () =>
+                history.of === 'own'
+                  ? registry.resourcesOf(added())
+                  : [...documented.map((declaration) => ({ declaration })), ...added().map(customResource)],
+            }),
+          ]),
+    ],
+  };
+}

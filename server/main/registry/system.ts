@@ -1,0 +1,42 @@
+import { setupKeyExpiry } from '../../admin/setup/setupKey.ts';
+import { authExpiries } from '../../identity/auth/expiries.ts';
+import type { Module } from '../../modules/module.ts';
+import { attempts, knownDevices, sessions, smsCodes } from '../../platform/tables/accounts.ts';
+import { company, setupKeys } from '../../platform/tables/company.ts';
+import { files } from '../../platform/tables/files.ts';
+import { history } from '../../platform/tables/history.ts';
+import { importRows, imports } from '../../platform/tables/imports.ts';
+import {
+  addedRecordCounts,
+  addedRecords,
+  installationSecrets,
+  publishedResources,
+} from '../../platform/tables/resources.ts';
+import { defaultViews, views } from '../../platform/tables/views.ts';
+import { unattachedFileExpiry } from '../../resources/files/unattached.ts';
+import { importExpiry } from '../../resources/imports/importLog.ts';
+
+/** The tables of the layers below the modules, and of admin parts that have no entity. */
+export const systemModule: Module = {
+  name: 'system',
+  tables: [
+    { table: smsCodes },
+    { table: attempts },
+    { table: knownDevices },
+    { table: sessions },
+    { table: company },
+    { table: setupKeys },
+    { table: files },
+    { table: history },
+    { table: imports },
+    { table: importRows },
+    { table: installationSecrets },
+    { table: addedRecords },
+    { table: addedRecordCounts },
+    { table: views },
+    { table: defaultViews },
+    // Publications of `CONFIG_DIR`.
+    { table: publishedResources, isInstallationState: true },
+  ],
+  expiries: [...authExpiries, setupKeyExpiry, importExpiry, unattachedFileExpiry],
+};

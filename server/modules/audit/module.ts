@@ -1,0 +1,26 @@
+import { chains, territories, tradePoints } from '../../platform/tables/reference.ts';
+import { auditStrategies } from '../../platform/tables/strategies.ts';
+import { tableRows } from '../demoContext/tableRows.ts';
+import type { Module } from '../module.ts';
+import { auditStrategiesOf } from './demo.ts';
+import { versionedAuditStrategies } from './read.ts';
+import { auditStrategyRoutes } from './routes.ts';
+
+export const auditModule: Module = {
+  name: 'audit',
+  tables: [
+    {
+      table: auditStrategies,
+      counted: ['стратегия аудита', 'стратегии аудита', 'стратегий аудита'],
+      references: [
+        [auditStrategies.territoryIds, territories],
+        [auditStrategies.storeIds, tradePoints],
+        [auditStrategies.federalChainIds, chains],
+      ],
+    },
+  ],
+  resources: [versionedAuditStrategies],
+  routes: (deps) => [auditStrategyRoutes(deps)],
+  owns: [{ path: '/api/v2/audit/strategies', enabledBy: ['audit'] }],
+  demo: (context) => [tableRows(auditStrategies, auditStrategiesOf(context))],
+};

@@ -1,0 +1,36 @@
+import {
+  refillsResource as refillDeclaration,
+  withdrawalsResource as withdrawalDeclaration,
+} from '#resources/masterData/accountMovements.ts';
+import { accountRefills, withdrawals } from '../../platform/tables/tasks.ts';
+import { dateColumn, type MasterDataEntity } from '../../resources/tables/entity.ts';
+
+export const refillEntity: MasterDataEntity = {
+  declaration: refillDeclaration,
+  synced: true,
+  table: accountRefills,
+  id: accountRefills.refillId,
+  columns: {
+    date: dateColumn(accountRefills.date),
+    type: accountRefills.type,
+    amount: accountRefills.amount,
+    title: accountRefills.title,
+    code: accountRefills.code,
+  },
+};
+
+export const withdrawalEntity: MasterDataEntity = {
+  declaration: withdrawalDeclaration,
+  synced: true,
+  table: withdrawals,
+  id: withdrawals.withdrawalId,
+  columns: {
+    date: dateColumn(withdrawals.date),
+    fieldEmployeeId: withdrawals.fieldEmployeeId,
+    amount: withdrawals.amount,
+    cardMask: withdrawals.cardMask,
+    phone: withdrawals.phone,
+    status: withdrawals.status,
+    code: withdrawals.code,
+  },
+};

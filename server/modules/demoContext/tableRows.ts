@@ -1,0 +1,19 @@
+import type { InferInsertModel } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+/** Rows of a table. */
+export interface TableRows<T extends PgTable> {
+  table: T;
+  rows: readonly InferInsertModel<T>[];
+}
+
+/** Pairs a table with its rows. */
+export function tableRows<T extends PgTable>(table: T, rows: readonly InferInsertModel<T>[]): TableRows<T> {
+  return { table, rows };
+}
+
+/** The rows that earlier modules have created. */
+export interface DemoRows {
+  /** Returns the rows of a table; `Row` is the type with which its module created them. */
+  of<Row>(table: PgTable): readonly Row[];
+}

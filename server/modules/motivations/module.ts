@@ -1,0 +1,24 @@
+import { motivationResource } from '#resources/motivation.ts';
+import { motivationProducts, motivations } from '../../platform/tables/fieldWork.ts';
+import { tableRows } from '../demoContext/tableRows.ts';
+import type { Module } from '../module.ts';
+import { motivationsOf } from './demo.ts';
+import { versionedMotivations } from './read.ts';
+import { motivationRoutes } from './routes.ts';
+
+const counted = ['мотивация', 'мотивации', 'мотиваций'] as const;
+
+export const motivationsModule: Module = {
+  name: 'motivations',
+  tables: [
+    { table: motivations, counted },
+    { table: motivationProducts, counted },
+  ],
+  resources: [versionedMotivations],
+  routes: (deps) => [motivationRoutes(deps)],
+  owns: [{ path: '/api/v1/motivations', enabledBy: ['distribution'], section: motivationResource }],
+  demo(context) {
+    const made = motivationsOf(context);
+    return [tableRows(motivations, made.motivations), tableRows(motivationProducts, made.products)];
+  },
+};

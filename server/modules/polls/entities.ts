@@ -1,0 +1,42 @@
+import {
+  pollAnswersResource as answerDeclaration,
+  pollQuestionsResource as questionDeclaration,
+  pollThemesResource as themeDeclaration,
+} from '#resources/masterData/polls.ts';
+import { pollAnswers, pollQuestions, pollThemes } from '../../platform/tables/fieldWork.ts';
+import { dateColumn, type MasterDataEntity } from '../../resources/tables/entity.ts';
+
+export const pollThemeEntity: MasterDataEntity = {
+  declaration: themeDeclaration,
+  synced: true,
+  table: pollThemes,
+  id: pollThemes.themeId,
+  columns: { name: pollThemes.name, code: pollThemes.code },
+};
+
+export const pollQuestionEntity: MasterDataEntity = {
+  declaration: questionDeclaration,
+  synced: true,
+  table: pollQuestions,
+  id: pollQuestions.questionId,
+  columns: {
+    themeId: pollQuestions.themeId,
+    text: pollQuestions.text,
+    type: pollQuestions.type,
+    code: pollQuestions.code,
+  },
+};
+
+export const pollAnswerEntity: MasterDataEntity = {
+  declaration: answerDeclaration,
+  synced: true,
+  table: pollAnswers,
+  id: pollAnswers.answerId,
+  columns: {
+    questionId: pollAnswers.questionId,
+    fieldEmployeeId: pollAnswers.fieldEmployeeId,
+    date: dateColumn(pollAnswers.date),
+    outcome: pollAnswers.outcome,
+    code: pollAnswers.code,
+  },
+};

@@ -1,0 +1,20 @@
+import { auditReports, promos } from '../../platform/tables/fieldWork.ts';
+import { tasks } from '../../platform/tables/tasks.ts';
+import { tableRows } from '../demoContext/tableRows.ts';
+import type { Module } from '../module.ts';
+import type { DemoTaskRow } from '../tasks/demo.ts';
+import { promosOf, reportsOf } from './demo.ts';
+import { auditReportEntity } from './entity.ts';
+import { reportRoutes } from './routes.ts';
+
+export const reportsModule: Module = {
+  name: 'reports',
+  tables: [{ table: promos }, { table: auditReports, counted: ['отчёт аудита', 'отчёта аудита', 'отчётов аудита'] }],
+  entities: [auditReportEntity],
+  routes: (deps) => [reportRoutes(deps)],
+  owns: [{ path: '/api/v1/audit/reports', enabledBy: ['audit'] }],
+  demo: (context, created) => [
+    tableRows(promos, promosOf()),
+    tableRows(auditReports, reportsOf(context, created.of<DemoTaskRow>(tasks))),
+  ],
+};

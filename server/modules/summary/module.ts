@@ -1,0 +1,8 @@
+import type { Module } from '../module.ts';
+import { findingRoutes } from './findings.ts';
+import { summaryRoutes } from './routes.ts';
+
+export const summaryModule: Module = {
+  name: 'summary',
+  hostRoutes: (deps) => [findingRoutes(deps), summaryRoutes(deps)],
+};

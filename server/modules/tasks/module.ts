@@ -1,0 +1,35 @@
+import { pointTasksResource } from '#resources/pointTasks.ts';
+import { tasksVolumeResource } from '#resources/tasksVolume.ts';
+import { products } from '../../platform/tables/reference.ts';
+import { taskBriefs, tasks, taskSales, writtenTables } from '../../platform/tables/tasks.ts';
+import { tableRows } from '../demoContext/tableRows.ts';
+import type { Module } from '../module.ts';
+import { briefsOf, tasksOf } from './demo.ts';
+import { taskEntity } from './entity.ts';
+import { taskRoutes } from './routes.ts';
+import { pointTaskScope, volumeTaskScope } from './scope.ts';
+import { syncTaskIndex } from './syncTaskIndex.ts';
+
+export const tasksModule: Module = {
+  name: 'tasks',
+  tables: [
+    { table: taskBriefs },
+    { table: tasks, counted: ['задача', 'задачи', 'задач'], references: [[tasks.productId, products]] },
+    { table: taskSales },
+    // Processes invalidate their caches of tasks by it.
+    { table: writtenTables, isInstallationState: true },
+  ],
+  entities: [taskEntity],
+  resources: [
+    { declaration: pointTasksResource, scope: pointTaskScope },
+    { declaration: tasksVolumeResource, scope: volumeTaskScope },
+  ],
+  routes: (deps) => [taskRoutes(deps)],
+  owns: [{ path: '/api/v1/tasks', enabledBy: ['distribution'] }],
+  screens: { tasks: { path: '/api/v1/tasks/', listed: true } },
+  maintainIndexes: syncTaskIndex,
+  demo(context) {
+    const made = tasksOf(context);
+    return [tableRows(taskBriefs, briefsOf()), tableRows(tasks, made.tasks), tableRows(taskSales, made.sales)];
+  },
+};

@@ -1,0 +1,16 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PluralForms } from '#codecs/plural.ts';
+
+/** A table with the facts that depend on its owner. */
+export interface OwnedTable {
+  table: PgTable;
+  /**
+   * Plural forms of the name of its rows, for "cannot delete, N records refer to it"; absent when its rows never keep
+   * another record from deletion.
+   */
+  counted?: PluralForms;
+  /** References without a foreign key: numbers, or lists of them in a column. */
+  references?: readonly (readonly [column: PgColumn, to: PgTable])[];
+  /** Whether it is state of the installation instead of its data: `npm run data` leaves it as it is. */
+  isInstallationState?: true;
+}

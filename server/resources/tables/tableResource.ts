@@ -1,0 +1,22 @@
+import { storedResource } from '../engine/customResource.ts';
+import type { StoredResource } from '../engine/storage.ts';
+import type { ScopedResource } from '../../identity/rights/scopedResource.ts';
+import type { MasterDataEntity } from './entity.ts';
+import type { Referrer } from './referrers.ts';
+import { tableStorage } from './tableStorage.ts';
+
+/** A stored resource over tables, with the description of the tables. */
+export interface TableResource extends StoredResource {
+  entity: MasterDataEntity;
+}
+
+/** Returns the resource of an entity; `referrers` are the columns of other tables that keep a record from deletion. */
+export function tableResource(entity: MasterDataEntity, referrers: readonly Referrer[]): TableResource {
+  const { declaration, scope } = entity;
+  return { ...storedResource(declaration, { storage: tableStorage(entity, referrers), scope }), entity };
+}
+
+/** Whether the records of a resource are rows of tables. */
+export function isTableResource(resource: ScopedResource): resource is TableResource {
+  return 'entity' in resource;
+}

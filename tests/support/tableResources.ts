@@ -1,0 +1,16 @@
+import { registry } from '#server/main/registry/registry.ts';
+import { findSynced } from '#server/resources/syncApi/routes.ts';
+import { isTableResource, type TableResource } from '#server/resources/tables/tableResource.ts';
+
+/** The resources over tables. */
+export const tableResources: readonly TableResource[] = registry.resourcesOf([]).filter(isTableResource);
+
+/** Their tables and columns. */
+export const tableEntities = tableResources.map(({ entity }) => entity);
+
+/** Returns the resource with a name in the sync API, such as `distributors`. */
+export function syncedResource(name: string): TableResource {
+  const found = findSynced(tableResources, name);
+  if (found === undefined) throw new Error(`The sync API has no entity ${name}`);
+  return found;
+}
