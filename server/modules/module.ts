@@ -6,6 +6,7 @@ import type { ConfigApiEnv } from '../identity/person/apiUser.ts';
 import type { HostDeps } from '../identity/person/hostDeps.ts';
 import type { ApiEnv } from '../platform/context/deps.ts';
 import type { Maintenance } from '../platform/db/connection.ts';
+import type { Follower } from '../platform/context/follower.ts';
 import type { PathOwner } from '../platform/context/pathOwner.ts';
 import type { Expiry } from '../platform/jobs/expiry.ts';
 import type { OwnedTable } from '../platform/tables/ownedTable.ts';
@@ -31,6 +32,8 @@ export interface Module {
   hostRoutes?(deps: HostDeps): readonly Hono<ConfigApiEnv>[];
   /** The first request of custom screens, and whether they have a list, which can be exported (`Почему?`). */
   screens?: Readonly<Partial<Record<ScreenName, ScreenRequest>>>;
+  /** Receives every write of every resource in its transaction. */
+  follower?: Follower;
   /** Rows that are deleted by their age. */
   expiries?: readonly Expiry[];
   /** Creates indexes that no migration can create. */
