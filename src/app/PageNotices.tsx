@@ -6,12 +6,12 @@ import { loadConfig } from './base/config.ts';
 export function PageNotices(): ReactNode {
   const [demo, setDemo] = useState(false);
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     void loadConfig().then((config) => {
-      if (!gone) setDemo(config.demo);
+      if (!unmounted) setDemo(config.demo);
     });
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, []);
   return (

@@ -38,12 +38,12 @@ export function maskDate(text: string): string {
 }
 
 /** Moves digits that do not fit into the first or second part into the following part. */
-function flowing([first = '', ...rest]: readonly string[], [max, mostSecond, mostThird]: Lengths): string[] {
+function flowing([first = '', ...rest]: readonly string[], [max, maxSecond, maxThird]: Lengths): string[] {
   if (first.length <= max && rest.length === 0) return [first];
   const [second = '', third] = rest.length === 0 ? [first.slice(max)] : rest;
   const split =
-    second.length > mostSecond
-      ? [second.slice(0, mostSecond), second.slice(mostSecond, mostSecond + mostThird)]
+    second.length > maxSecond
+      ? [second.slice(0, maxSecond), second.slice(maxSecond, maxSecond + maxThird)]
       : [second, ...(third === undefined ? [] : [third])];
   return [first.slice(0, max), ...split];
 }

@@ -21,8 +21,8 @@ export interface NumericInputOptions {
 export function numericInput(text: string, options: NumericInputOptions = {}): string {
   const sign = options.minus === true && /^[^\d.,]*[-−]/.test(text) ? '-' : '';
   const [whole = '', ...rest] = text.replace(/[^\d.,]/g, '').split(/[.,]/);
-  const kept = options.integer === true || rest.length === 0 ? whole : `${whole}.${rest.join('')}`;
-  return withinMax(sign + kept, options.max);
+  const digits = options.integer === true || rest.length === 0 ? whole : `${whole}.${rest.join('')}`;
+  return withinMax(sign + digits, options.max);
 }
 
 /**

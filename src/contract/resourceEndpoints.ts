@@ -56,7 +56,7 @@ export function resourceEndpoints({
     shapes.saved ??
     Type.Object({ [api.id]: id as TSchema, ...(once !== undefined && { [once]: Type.Optional(Type.String()) }) });
   const forbidden = guarded || permissions !== undefined ? [errorCatalogue.forbidden] : [];
-  const refusedOne = [...forbidden, errorCatalogue.notFound];
+  const errorsOfOne = [...forbidden, errorCatalogue.notFound];
   const own = `${api.path}{${api.id}}/`;
   const path = [pathIdParameter(api.id, id)];
   const sample = sampleRecord(declaration, 0);
@@ -85,7 +85,7 @@ export function resourceEndpoints({
       summary: `${one}: прочесть`,
       parameters: path,
       answer: { data: record, version: true },
-      refusals: [...refusedOne, errorCatalogue.otherTerritories],
+      refusals: [...errorsOfOne, errorCatalogue.otherTerritories],
       example: exampleOf(record, sample),
     },
     ...(sent && {
@@ -107,7 +107,7 @@ export function resourceEndpoints({
         parameters: [...path, ifMatchParameter],
         body: sent,
         answer: { data: saved },
-        refusals: [...refusedOne, ...refusals, errorCatalogue.outdated],
+        refusals: [...errorsOfOne, ...refusals, errorCatalogue.outdated],
         example: exampleOf(saved),
       },
     }),

@@ -18,7 +18,7 @@ import type { DialectRoute } from './routes.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 /** Default rows per page, the same as for the product's lists. */
-const usualRows = 100;
+const defaultRows = 100;
 /** Ids per request; joined with `or`, more would make the URL too long. */
 const idsAtOnce = 40;
 /** Number of single records read in parallel. */
@@ -47,7 +47,7 @@ function listQuery({ dialect, query, target: { route } }: DialectRequest): ListQ
   // A filter may itself have one of these names.
   const filters = { ...(Array.isArray(ids) || ids === undefined ? {} : { ids }), ...rest };
   return {
-    limit: typeof limit === 'number' ? limit : usualRows,
+    limit: typeof limit === 'number' ? limit : defaultRows,
     offset: typeof offset === 'number' ? offset : 0,
     ids: Array.isArray(ids) ? ids : undefined,
     counts: counts !== undefined,
@@ -91,7 +91,7 @@ export async function fetchList(
     return productSuccess([], { count: await counted(line, `${path.replace(/\/+$/, '')}${counter}`, pairs) });
   if (dialect.paging.by === 'none')
     return productSuccess(offset > 0 ? [] : (await page(line, pairs, { row: 0, token: undefined }, limit)).rows);
-  const own = dialect.paging.rows ?? usualRows;
+  const own = dialect.paging.rows ?? defaultRows;
   const size = offset === 0 ? Math.min(limit, own) : own;
   const walk = walkOf(
     JSON.stringify([path, pairs, dialect.paging, Math.min(limit, own) === own ? own : limit]),
@@ -179,7 +179,7 @@ async function entriesOf(line: DialectRequest, ids: readonly unknown[]): Promise
                 ? undefined
                 : String(dialect.paging.by === 'page' ? dialect.paging.from : 0),
           },
-          usualRows,
+          defaultRows,
         )
       ).rows,
     );

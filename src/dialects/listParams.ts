@@ -11,6 +11,6 @@ export function asResolvedDialect(dialect: string | DialectOptions | Dialect | u
  * otherwise those of the dialect. A total in every response enables counting automatically.
  */
 export function listParamsOf({ dialect, list }: Pick<Api, 'dialect' | 'list'>): NonNullable<Api['list']> {
-  const spoken = asResolvedDialect(dialect);
-  return { ...(spoken?.answer?.total !== undefined && { count: 'count' }), ...spoken?.list, ...list };
+  const resolved = asResolvedDialect(dialect);
+  return { ...(resolved?.answer?.total !== undefined && { count: 'count' }), ...resolved?.list, ...list };
 }

@@ -20,8 +20,8 @@ function cursorPairs(token: string, cursor: string, sized: Pairs): Pairs {
 
 /** Returns the cursor or the query of the next page; null after the last. */
 export function nextIn({ paging }: Dialect, response: WireResponse): string | null {
-  const said = valueFromResponse(response, paging.next);
-  const value = isRecord(said) ? said['href'] : said;
+  const next = valueFromResponse(response, paging.next);
+  const value = isRecord(next) ? next['href'] : next;
   const text = [paging.next].flat().some((place) => place?.toLowerCase() === 'header:link')
     ? linkTo(toText(value))
     : toText(value);

@@ -41,13 +41,13 @@ export function dialectNames(named: NamedDialects): string[] {
 
 /** Returns the dialect of a declaration with every option resolved; undefined for an unknown name. */
 export function dialectOf(
-  said: string | DialectOptions | Dialect,
+  declared: string | DialectOptions | Dialect,
   named: NamedDialects = noDialects,
 ): Dialect | undefined {
-  if (typeof said === 'object') return 'spoken' in said ? said : overridden(said);
-  const own = Object.hasOwn(named, said) ? named[said] : undefined;
+  if (typeof declared === 'object') return 'spoken' in declared ? declared : overridden(declared);
+  const own = Object.hasOwn(named, declared) ? named[declared] : undefined;
   if (own) return overridden(own);
-  return isPreset(said) ? overridden(presets[said]) : undefined;
+  return isPreset(declared) ? overridden(presets[declared]) : undefined;
 }
 
 /**
@@ -90,8 +90,8 @@ function withResolvedDialect<T extends { dialect?: string | DialectOptions | Dia
   return (own ? { ...rest, dialect: own } : rest) as T;
 }
 
-function overridden(said: DialectOptions): Dialect {
-  const { preset, ...own } = said;
+function overridden(declared: DialectOptions): Dialect {
+  const { preset, ...own } = declared;
   const base = preset === undefined ? {} : presets[preset];
   const answer = own.answer || base.answer ? { ...(base.answer ?? productAnswerPaths), ...own.answer } : null;
   return {

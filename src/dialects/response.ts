@@ -22,19 +22,19 @@ export function isErrorResponse({ status, body }: WireResponse): boolean {
 
 /** Returns the records of a list; undefined when the response has no list at the declared location. */
 export function listFromResponse(dialect: Dialect, response: WireResponse, idName: string): AnyRecord[] | undefined {
-  const said = dialect.answer ?? productAnswerPaths;
+  const answerPaths = dialect.answer ?? productAnswerPaths;
   // An API may return a plain array when the request names no page.
-  const list = Array.isArray(response.body) ? response.body : valueFromResponse(response, said.list);
-  if (!Array.isArray(list)) return isBare(response.body, said) ? [] : undefined;
-  return list.filter(isRecord).map((item) => lifted(said, item, idName));
+  const list = Array.isArray(response.body) ? response.body : valueFromResponse(response, answerPaths.list);
+  if (!Array.isArray(list)) return isBare(response.body, answerPaths) ? [] : undefined;
+  return list.filter(isRecord).map((item) => lifted(answerPaths, item, idName));
 }
 
 /** Returns one record; undefined when the response has no record at the declared location. */
 export function recordFromResponse(dialect: Dialect, response: WireResponse, idName: string): AnyRecord | undefined {
-  const said = dialect.answer ?? productAnswerPaths;
-  const value = valueFromResponse(response, said.record ?? '');
+  const answerPaths = dialect.answer ?? productAnswerPaths;
+  const value = valueFromResponse(response, answerPaths.record ?? '');
   const record: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
-  return isRecord(record) ? lifted(said, record, idName) : undefined;
+  return isRecord(record) ? lifted(answerPaths, record, idName) : undefined;
 }
 
 /** Returns the total count; undefined when the response does not contain it. */
@@ -96,12 +96,12 @@ const byFields = 'Сервер не принял значения полей';
  * status is used.
  */
 export function toProductError(dialect: Dialect, { status, headers, body }: WireResponse): WireResponse {
-  const said = dialect.answer;
-  if (said === null) return { status, headers, body };
+  const answerPaths = dialect.answer;
+  if (answerPaths === null) return { status, headers, body };
   const response = { status, headers, body };
-  const [code] = [valueFromResponse(response, said.code)].flat() as unknown[];
-  const data = fieldsIn(said.fields, response);
-  const own = valueFromResponse(response, said.error);
+  const [code] = [valueFromResponse(response, answerPaths.code)].flat() as unknown[];
+  const data = fieldsIn(answerPaths.fields, response);
+  const own = valueFromResponse(response, answerPaths.error);
   const text = toText(isRecord(own) ? undefined : own) || (Object.keys(data).length > 0 ? byFields : '');
   const error = {
     code: typeof code === 'string' || typeof code === 'number' ? code : status,
@@ -112,10 +112,10 @@ export function toProductError(dialect: Dialect, { status, headers, body }: Wire
 }
 
 /** Returns messages by field name. */
-function fieldsIn(said: Answer['fields'], response: WireResponse): Record<string, string[]> {
-  if (said === undefined) return {};
-  const isList = isRecord(said);
-  const found = valueFromResponse(response, isList ? said.list : said);
+function fieldsIn(answerPaths: Answer['fields'], response: WireResponse): Record<string, string[]> {
+  if (answerPaths === undefined) return {};
+  const isList = isRecord(answerPaths);
+  const found = valueFromResponse(response, isList ? answerPaths.list : answerPaths);
   const messages: Record<string, string[]> = {};
   const add = (name: string, text: string) => {
     if (name !== '' && text !== '')
@@ -128,7 +128,11 @@ function fieldsIn(said: Answer['fields'], response: WireResponse): Record<string
   };
   if (Array.isArray(found))
     for (const item of found)
-      addEntry(item, isList ? said : { name: ['field', 'name', 'property'], text: ['message', 'detail', 'text'] }, add);
+      addEntry(
+        item,
+        isList ? answerPaths : { name: ['field', 'name', 'property'], text: ['message', 'detail', 'text'] },
+        add,
+      );
   else if (isRecord(found))
     for (const [name, texts] of Object.entries(found))
       if (isMessages(texts) && !ofWhole.has(name)) for (const text of [texts].flat()) add(name, String(text));
@@ -161,7 +165,7 @@ function isMessages(value: unknown): value is string | string[] {
 
 function addEntry(
   entry: unknown,
-  said: { name: AnswerPath; text: AnswerPath },
+  answerPaths: { name: AnswerPath; text: AnswerPath },
   add: (name: string, text: string) => void,
 ): void {
   if (typeof entry === 'string') {
@@ -169,9 +173,12 @@ function addEntry(
     const [, name = ''] = /^([A-Za-z_][\w.]*)\s/.exec(entry) ?? [];
     return add(name, entry);
   }
-  const name = toText(valueFromPart(entry, said.name));
+  const name = toText(valueFromPart(entry, answerPaths.name));
   // A pointer of JSON:API: `/data/attributes/name`.
-  return add(name.startsWith('/') ? (name.split('/').at(-1) ?? '') : name, toText(valueFromPart(entry, said.text)));
+  return add(
+    name.startsWith('/') ? (name.split('/').at(-1) ?? '') : name,
+    toText(valueFromPart(entry, answerPaths.text)),
+  );
 }
 
 /** Formats the declared location of a list for a message. */

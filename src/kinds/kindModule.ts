@@ -77,7 +77,7 @@ export interface KindModule<K extends Kind = Kind> extends KindFacts {
   /** Compares two non-empty raw values; negative when the first sorts first. */
   compare(a: unknown, b: unknown, field: FieldOf<K>): number;
   /** Checks whether a raw value of a record matches the non-empty raw value of a filter. */
-  matches(own: unknown, asked: unknown, field: FieldOf<K>): boolean;
+  matches(own: unknown, query: unknown, field: FieldOf<K>): boolean;
   /** Returns whether a body contains a single value, a list, or either. */
   carries(field: FieldOf<K>): 'one' | 'list' | 'either';
   /** Returns the Russian error of one raw value of a body that is not null; undefined when it is valid. */

@@ -115,13 +115,13 @@ async function answerOf(
 
 function pageOf(declaration: Declaration, store: RecordStore, parents: Parents, params: URLSearchParams): AnyRecord[] {
   const { limit, offset = '0', ...query } = Object.fromEntries(params);
-  const asked = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(query).map(([name, text]) => [name, text.startsWith('[') ? parseBracketed(text) : text]),
   );
   const under = Object.entries(parents).map(([name, id]): [string, string] => [
     [declaration.fields[name]?.query ?? name].flat()[0] ?? name,
     id,
   ]);
-  const found = store.list({ ...asked, ...Object.fromEntries(under) });
+  const found = store.list({ ...values, ...Object.fromEntries(under) });
   return found.slice(Number(offset), limit === undefined ? undefined : Number(offset) + Number(limit));
 }

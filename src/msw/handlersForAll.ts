@@ -32,14 +32,14 @@ export interface AllHandlersOptions {
  */
 export function handlersForAll({
   added = [],
-  resources: told = {},
+  resources: overrides = {},
   latency = 0,
   user,
 }: AllHandlersOptions = {}): HttpHandler[] {
   const calls = allEndpoints(added, 'forwarded').filter(({ path }) => path.startsWith('/api/'));
   // Longer paths first, so that a nested list is not taken for a record of its parent.
   const declared = [...resources, ...added].toSorted((item, other) => other.api.path.length - item.api.path.length);
-  const unknown = Object.keys(told).find((name) => declared.every((item) => item.name !== name));
+  const unknown = Object.keys(overrides).find((name) => declared.every((item) => item.name !== name));
   if (unknown !== undefined)
     throw new Error(
       `No resource is called ${unknown}: there are ${declared
@@ -52,7 +52,7 @@ export function handlersForAll({
       calls.find((call) => call.method === 'get' && call.path === path)?.answer;
     const list = response(declaration.api.path);
     const one = response(`${declaration.api.path}{${declaration.api.id}}/`);
-    const { rows = defaultSampleCount, ...options } = told[declaration.name] ?? {};
+    const { rows = defaultSampleCount, ...options } = overrides[declaration.name] ?? {};
     const nested = list !== undefined && 'data' in list && list.nested === true;
     return handlersFor(declaration, {
       latency,

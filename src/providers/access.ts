@@ -46,7 +46,7 @@ export function hasRight({ rights, role }: Pick<Profile, 'rights' | 'role'>, rig
 }
 
 /** Decides synchronously whether the user may do an action on a resource. */
-export type DecideAccess = (asked: Pick<CanParams, 'resource' | 'action'>) => CanReturnType;
+export type DecideAccess = (action: Pick<CanParams, 'resource' | 'action'>) => CanReturnType;
 
 /** Returns the permissions that an action on a resource requires. */
 type Needed = (resource: string, action: string) => NeededPermissions;
@@ -77,7 +77,7 @@ export function createAccessDecision(
 /** Creates Refine's access control provider over the same decision. */
 export function createAccessControlProvider(profileOf: () => Profile | null, needed?: Needed): AccessControlProvider {
   const decide = createAccessDecision(profileOf, needed);
-  return { can: async (asked) => decide(asked) };
+  return { can: async (action) => decide(action) };
 }
 
 function accessName(permission: string): string {

@@ -117,7 +117,7 @@ export function createDataProvider(
 
     custom: async <TData>({ url, method, filters, query, payload, headers, meta }: CustomParams) => {
       const params = { ...queryOf(filters), ...recordIn(query) };
-      const asked = http.request<TData>({
+      const request = http.request<TData>({
         url,
         method,
         params,
@@ -128,7 +128,7 @@ export function createDataProvider(
           | Pick<AxiosRequestConfig, 'signal' | 'timeout' | 'onUploadProgress' | 'transformResponse'>
           | undefined),
       });
-      const { data } = await (method === 'get' ? asked : writing(asked));
+      const { data } = await (method === 'get' ? request : writing(request));
       return { data };
     },
   };

@@ -39,18 +39,18 @@ export function createFailureReporter({
 }: FailuresOptions): FailureReporter {
   const state = createStore<FailuresState>(() => ({ modal: null }));
   const openModal = (text: string) => state.setState(({ modal }) => ({ modal: modal ?? text }));
-  let isOutageTold = false;
+  let isOutageShown = false;
   const tellUnanswered = async (text: string) => {
     const there = await isHostThere();
-    if (!there && isOutageTold) return;
-    isOutageTold = !there;
+    if (!there && isOutageShown) return;
+    isOutageShown = !there;
     openModal(text);
   };
   return {
     state,
     closeModal: () => state.setState({ modal: null }),
     endOutage: () => {
-      isOutageTold = false;
+      isOutageShown = false;
     },
     reportFailure: (error) => {
       if (isAborted(error) || (error instanceof ApiError && error.isFinal)) return;

@@ -95,9 +95,10 @@ function withSession(session: HttpOptions['session'], early: NonNullable<HttpOpt
   async function send(config: InternalAxiosRequestConfig, token: string | undefined) {
     if (token === undefined) config.headers.delete('x-token');
     else config.headers.set('x-token', token);
-    const asked = config.method === 'get' ? early(addresses.getUri(config), token ?? null) : undefined;
+    const prefetched = config.method === 'get' ? early(addresses.getUri(config), token ?? null) : undefined;
     const response =
-      (asked && (await adoptPrefetched(asked, config))) ?? (await getAdapter(['xhr', 'http', 'fetch'])(config));
+      (prefetched && (await adoptPrefetched(prefetched, config))) ??
+      (await getAdapter(['xhr', 'http', 'fetch'])(config));
     // A response requested in an ended session must not reach the next session (spec D21).
     if (token !== undefined && response.status !== 401 && session.tokens() === null) throw sessionEnded();
     return response;

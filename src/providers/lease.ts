@@ -46,19 +46,19 @@ export async function takeLease(name: string, ordered: OrderedStore): Promise<()
 /** Opens the channel of lease messages between tabs: 'alive? owner', 'alive owner', 'free owner'. */
 function openWord(name: string, owner: string) {
   const channel = new BroadcastChannel(name);
-  const heard = new Set<unknown>();
+  const received = new Set<unknown>();
   let listener: (() => void) | null = null;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- That is of windows: a channel reaches its own origin alone.
   const tell = (word: string): void => channel.postMessage(word);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === `alive? ${owner}`) tell(`alive ${owner}`);
-    heard.add(data);
+    received.add(data);
     listener?.();
   });
 
   /** Returns which of the messages arrives within the time or arrived before; undefined for none. */
   function oneOf(words: readonly string[], milliseconds: number): Promise<string | undefined> {
-    const found = () => words.find((word) => heard.has(word));
+    const found = () => words.find((word) => received.has(word));
     return new Promise((resolve) => {
       const finish = (): void => {
         clearTimeout(timer);
@@ -78,7 +78,7 @@ function openWord(name: string, owner: string) {
     close: () => channel.close(),
     waitFor: (word: string, milliseconds: number) => oneOf([word], milliseconds),
     async askFor(holder: string): Promise<'alive' | 'free' | 'silence'> {
-      heard.delete(`alive ${holder}`);
+      received.delete(`alive ${holder}`);
       tell(`alive? ${holder}`);
       const word = await oneOf([`free ${holder}`, `alive ${holder}`], silenceMs);
       if (word === undefined) return 'silence';

@@ -7,7 +7,7 @@ const addresses = create();
 /** Returns a wrapper that reports every sent request and its response, without credentials. */
 export function observeExchanges(tell: (exchange: RecordedExchange) => void): (send: AxiosAdapter) => AxiosAdapter {
   return (send) => async (config) => {
-    const asked = {
+    const request = {
       method: (config.method ?? 'get').toUpperCase(),
       address: addresses.getUri(config).replace(/^https?:\/\/[^/]+/, ''),
     };
@@ -18,14 +18,14 @@ export function observeExchanges(tell: (exchange: RecordedExchange) => void): (s
       );
       const data: unknown = response.data;
       tell({
-        ...asked,
+        ...request,
         status: response.status,
         headers: Object.fromEntries(named),
         text: typeof data === 'string' ? data : (JSON.stringify(data) ?? ''),
       });
       return response;
     } catch (error) {
-      tell({ ...asked, status: 0, headers: {}, text: '' });
+      tell({ ...request, status: 0, headers: {}, text: '' });
       throw error;
     }
   };

@@ -89,8 +89,8 @@ export function createProfile({
 
 /** Adds the rights of the header to a profile, as words and as flags of the role. */
 function withRights({ role }: Profile, words: readonly string[]): Pick<Profile, 'role' | 'rights'> {
-  const held = rightRows.filter(({ word }) => words.includes(word));
-  return { role: { ...role, ...Object.fromEntries(held.map(({ name }) => [name, true])) }, rights: words };
+  const granted = rightRows.filter(({ word }) => words.includes(word));
+  return { role: { ...role, ...Object.fromEntries(granted.map(({ name }) => [name, true])) }, rights: words };
 }
 
 function profileOf(data: Record<string, unknown>): Profile {

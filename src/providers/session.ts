@@ -56,9 +56,9 @@ export function createSession(options: SessionOptions = {}) {
     storage,
     leaseMs: timeoutMs + 5_000,
   });
-  const kept = createTokenStore(storage, ordered);
+  const tokenStore = createTokenStore(storage, ordered);
   /** Returns the stored tokens; null when signed out. */
-  const tokens = kept.shown;
+  const tokens = tokenStore.shown;
   let running: { rejected: string; result: Promise<string> } | null = null;
 
   function isAuthorized(): boolean {
@@ -66,7 +66,7 @@ export function createSession(options: SessionOptions = {}) {
   }
 
   function store(fresh: Tokens): void {
-    void kept.begin(fresh);
+    void tokenStore.begin(fresh);
   }
 
   /**
@@ -76,10 +76,10 @@ export function createSession(options: SessionOptions = {}) {
    */
   async function end(rejected?: string): Promise<void> {
     if (rejected !== undefined) {
-      if (await kept.drop(rejected)) announceEnd();
+      if (await tokenStore.drop(rejected)) announceEnd();
       return;
     }
-    const recorded = kept.clear();
+    const recorded = tokenStore.clear();
     announceEnd();
     await recorded;
   }
@@ -139,7 +139,7 @@ export function createSession(options: SessionOptions = {}) {
       );
       // Another tab may have signed in a different user meanwhile and must drop its displayed data.
       if (isAuthorized()) void end();
-      await kept.begin(fresh);
+      await tokenStore.begin(fresh);
     } catch (error) {
       if (isAuthorized()) void end();
       throw error;
@@ -166,12 +166,12 @@ export function createSession(options: SessionOptions = {}) {
   }
 
   async function renew(rejected: string): Promise<string> {
-    const before = await kept.latest();
+    const before = await tokenStore.latest();
     if (before === null) throw ended();
     // Another tab refreshed the tokens while this one waited for the lock.
     if (before.access !== rejected) return before.access;
     // A sign-out or a new sign-in during the request wins; its response does not restore the old session.
-    const now = await kept.replace(before, await askForTokens(before));
+    const now = await tokenStore.replace(before, await askForTokens(before));
     if (now === null) throw sessionEnded();
     return now.access;
   }
@@ -223,8 +223,8 @@ const deviceKey = 'known_device';
  * without a code.
  */
 function deviceName(storage: KeyValueStorage): string {
-  const kept = storage.getItem(deviceKey);
-  if (kept !== null && kept !== '') return kept;
+  const stored = storage.getItem(deviceKey);
+  if (stored !== null && stored !== '') return stored;
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   const name = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   storage.setItem(deviceKey, name);

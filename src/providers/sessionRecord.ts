@@ -27,13 +27,13 @@ export function parseSessionRecord(value: unknown): SessionRecord | null {
   return typeof access === 'string' && typeof refresh === 'string' ? { tokens: { access, refresh }, past } : null;
 }
 
-/** Returns the record with new tokens, or without any; `gone` are further tokens that are no longer active. */
+/** Returns the record with new tokens, or without any; `ended` are further tokens that are no longer active. */
 export function nextRecord(
   record: SessionRecord | null,
   tokens: Tokens | null,
-  gone: Tokens | null = null,
+  ended: Tokens | null = null,
 ): SessionRecord {
-  const left = [record?.tokens, gone].flatMap((item) => (item ? [markOf(item.access)] : []));
+  const left = [record?.tokens, ended].flatMap((item) => (item ? [markOf(item.access)] : []));
   return { tokens, past: [...new Set([...(record?.past ?? []), ...left])].slice(-remembered) };
 }
 

@@ -25,6 +25,6 @@ export function brokenRules(
 function requiresChosenEnd(condition: Condition, field: string, value: unknown): boolean {
   if (!Array.isArray(value)) return false;
   const [start, end] = value as readonly unknown[];
-  const asked = (condition as Record<string, unknown>)[field];
-  return (asked === 'rangeStart' && Boolean(start) && !end) || (asked === 'rangeEnd' && Boolean(end) && !start);
+  const required = (condition as Record<string, unknown>)[field];
+  return (required === 'rangeStart' && Boolean(start) && !end) || (required === 'rangeEnd' && Boolean(end) && !start);
 }

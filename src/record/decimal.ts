@@ -17,8 +17,8 @@ export function decimalToNumber({ digits, places }: Decimal): number {
   return Number(`${digits}e-${places}`);
 }
 
-function withPlaces({ digits, places }: Decimal, wanted: number): bigint {
-  return places === wanted ? digits : digits * 10n ** BigInt(wanted - places);
+function withPlaces({ digits, places }: Decimal, count: number): bigint {
+  return places === count ? digits : digits * 10n ** BigInt(count - places);
 }
 
 function decimalOf(value: number): Decimal {

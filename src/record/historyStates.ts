@@ -60,13 +60,13 @@ function afterOf(change: HistoryChange): unknown {
 /** The positions of removed items are unknown, so they are appended. */
 function undoneList(after: unknown, { by, removed = [], added = [], changed = [] }: ListChange): unknown[] {
   const key = (item: unknown) => JSON.stringify(isRecord(item) ? by.map((name) => item[name] ?? null) : item);
-  const came = new Set(added.map(([, item]) => key(item)));
+  const addedKeys = new Set(added.map(([, item]) => key(item)));
   const was = new Map(
     changed.map(({ item, changes }) => [
       key(item),
       { ...item, ...Object.fromEntries(Object.entries(changes).map(([name, [before]]) => [name, before])) },
     ]),
   );
-  const stayed = (Array.isArray(after) ? after : []).filter((item: unknown) => !came.has(key(item)));
+  const stayed = (Array.isArray(after) ? after : []).filter((item: unknown) => !addedKeys.has(key(item)));
   return [...stayed.map((item: unknown) => was.get(key(item)) ?? item), ...removed];
 }

@@ -94,10 +94,10 @@ export function withColumns(
 /** Parses stored or received settings from any value; unknown names are returned in `removed`. */
 export function settingsIn(
   declaration: Pick<Declaration, 'list' | 'fields'>,
-  kept: unknown,
+  stored: unknown,
 ): { settings: ListSettings; removed: string[] } {
   const { hidden, added, order, widths, density, groupBy } = (
-    typeof kept === 'object' && kept !== null ? kept : {}
+    typeof stored === 'object' && stored !== null ? stored : {}
   ) as Partial<Record<keyof ListSettings, unknown>>;
   const possible = new Set(possibleColumns(declaration));
   const names = (value: unknown) =>

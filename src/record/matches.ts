@@ -13,9 +13,9 @@ export function matches(
   query: Readonly<Record<string, unknown>>,
 ): boolean {
   return Object.entries(declaration.fields).every(([name, field]) => {
-    const asked = queryValueOf(field.query ?? name, query);
-    if (asked === undefined || field.read === false) return true;
-    return kindOf(field).matches(rawOf(name, field, record), asked, field);
+    const value = queryValueOf(field.query ?? name, query);
+    if (value === undefined || field.read === false) return true;
+    return kindOf(field).matches(rawOf(name, field, record), value, field);
   });
 }
 

@@ -82,9 +82,9 @@ export function recordStore(declaration: Declaration, rows: AnyRecord[]): Record
       return keep({ ...recordOf(declaration, body, before), [idName]: before[idName] }, before);
     },
     remove(id) {
-      const gone = find(id);
-      rows.splice(rows.indexOf(gone), 1);
-      return gone;
+      const removed = find(id);
+      rows.splice(rows.indexOf(removed), 1);
+      return removed;
     },
     act(id, action) {
       const before = find(id);

@@ -76,8 +76,9 @@ export function matchHeaders(
     columns.push({ ...place, column: head.column, head: head.text });
   };
   for (const head of headers) {
-    const said = remembered.get(headerKey(head.text));
-    if (said && isOpen(declaration, said) && !taken.has(placeKey(said))) take(head, said);
+    const rememberedPlace = remembered.get(headerKey(head.text));
+    if (rememberedPlace && isOpen(declaration, rememberedPlace) && !taken.has(placeKey(rememberedPlace)))
+      take(head, rememberedPlace);
   }
   for (const head of headers.filter(({ column }) => !columns.some((item) => item.column === column))) {
     const named = places.filter(({ key }) => key === headerKey(head.text));

@@ -100,16 +100,16 @@ export function planChange(
     const cellsOf = (raw: unknown, as: SheetReading) =>
       sheetOf(as.field).toCells(raw, as.field, planning.namesOf(as.name));
     const readings = sheetReadings(declaration, name);
-    const isSaid = (raw: unknown, as: SheetReading) => {
+    const isStated = (raw: unknown, as: SheetReading) => {
       const cells = cellsOf(raw, as);
       return columns.every(({ column, part }) => sameCell(row.cells[column], cells[part]));
     };
-    const says = (raw: unknown) => readings.some((as) => isSaid(raw, as));
+    const says = (raw: unknown) => readings.some((as) => isStated(raw, as));
     const now = rawOf(name, field, record);
     const isShown = () =>
       sheetNamesakes(declaration, name).some(
         (as) =>
-          isSaid(rawOf(as.name, as.field, record), as) && columns.some(({ column }) => !sameCell(row.cells[column])),
+          isStated(rawOf(as.name, as.field, record), as) && columns.some(({ column }) => !sameCell(row.cells[column])),
       );
     return says(now) || (Object.hasOwn(base, name) && says(base[name])) || isShown()
       ? null

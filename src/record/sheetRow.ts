@@ -72,9 +72,9 @@ export function keyRepeats(): (key: Id, row: ReadRow) => string | undefined {
 
 /** Parses an id: a number where possible; one of 20 digits or with leading zeros stays text. */
 function idIn({ api }: Declaration, row: ReadRow, column: number): RowKey {
-  const said = textIn(row.cells[column]);
-  if ('wrong' in said) return { wrong: { field: null, column, reason: said.wrong } };
-  const text = said.text.trim().replace(/^№\s*/, '');
+  const reading = textIn(row.cells[column]);
+  if ('wrong' in reading) return { wrong: { field: null, column, reason: reading.wrong } };
+  const text = reading.text.trim().replace(/^№\s*/, '');
   if (text === '') return { key: null };
   if (api.idKind === 'uuid') return { key: text.toLowerCase() };
   return { key: String(Number(text)) === text ? Number(text) : text };

@@ -20,6 +20,6 @@ export function titleField({ form, list, fields }: Pick<Declaration, 'form' | 'l
 export function titleOf(declaration: Pick<Declaration, 'form' | 'list' | 'fields'>, record: object): string {
   const name = titleField(declaration);
   const field = name === undefined ? undefined : declaration.fields[name];
-  const said = name === undefined || field === undefined ? undefined : rawOf(name, field, record);
-  return typeof said === 'string' ? said.trim().slice(0, longest) : '';
+  const raw = name === undefined || field === undefined ? undefined : rawOf(name, field, record);
+  return typeof raw === 'string' ? raw.trim().slice(0, longest) : '';
 }

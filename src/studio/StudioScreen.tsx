@@ -31,16 +31,16 @@ interface Done {
  * one.
  */
 export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
-  const kept = useDrafts();
+  const userDrafts = useDrafts();
   const ready = useDraftsReady();
-  const drafts = useMemo(() => draftsOf(kept), [kept]);
+  const drafts = useMemo(() => draftsOf(userDrafts), [userDrafts]);
   const [taken, setTaken] = useState(false);
   useEffect(() => {
-    if (!kept || !ready) return;
-    migrateOldDrafts(kept);
+    if (!userDrafts || !ready) return;
+    migrateOldDrafts(userDrafts);
     // oxlint-disable-next-line react/set-state-in-effect -- localStorage is an external system that is read once.
     setTaken(true);
-  }, [kept, ready]);
+  }, [userDrafts, ready]);
   const calls = useStudioCalls();
   const query = useFiles(calls);
   const [params, setParams] = useSearchParams();
@@ -56,7 +56,7 @@ export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
         {query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <Loading active />}
       </div>
     );
-  if (kept && !taken)
+  if (userDrafts && !taken)
     return (
       <div className="studio">
         <Loading active />

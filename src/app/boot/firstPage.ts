@@ -30,11 +30,11 @@ const shapes: Readonly<Record<QueryFormat, RegExp>> = {
 
 /** Returns the URL of a list's first page for a query string; null when only the full application can compute it. */
 export function firstPageOf({ path, fields }: FirstPage, search: string): string | null {
-  const asked = new URLSearchParams(search);
-  if (asked.has('sort') || asked.has('search')) return null;
+  const params = new URLSearchParams(search);
+  if (params.has('sort') || params.has('search')) return null;
   const query = new URLSearchParams();
   for (const [name, names, writing, otherwise] of fields) {
-    const text = asked.get(name) ?? otherwise;
+    const text = params.get(name) ?? otherwise;
     if (!text) continue;
     if (writing === null || !shapes[writing].test(text)) return null;
     textsOf(writing, text).forEach((item, at) => query.append([names].flat()[at] ?? name, item));

@@ -25,18 +25,18 @@ export function GlobalErrors(): ReactNode {
   }, []);
   useEffect(() => {
     let stop: (() => void) | undefined;
-    let gone = false;
+    let unmounted = false;
     // The file must be loaded before the connection is lost.
     void whenIdle()
       .then(() => import('../connectivity/watchConnection.ts'))
       .then(
         ({ watchConnection }) => {
-          if (!gone) stop = watchConnection(queryClient);
+          if (!unmounted) stop = watchConnection(queryClient);
         },
         () => undefined,
       );
     return () => {
-      gone = true;
+      unmounted = true;
       stop?.();
     };
   }, []);

@@ -82,13 +82,13 @@ export function nextActive(
 }
 
 /** Returns the server's custom resources combined with the master data entries. */
-function besides(company: readonly MenuItem[], told: Omit<CustomResourcesState, 'company'>): CustomResourcesState {
-  if (company.length === 0) return { ...told, company };
+function besides(company: readonly MenuItem[], loaded: Omit<CustomResourcesState, 'company'>): CustomResourcesState {
+  if (company.length === 0) return { ...loaded, company };
   return {
-    ...told,
+    ...loaded,
     company,
-    resources: [...company.flatMap((item) => ('resource' in item ? [item.resource] : [])), ...told.resources],
-    sections: [...masterDataSections, ...told.sections],
+    resources: [...company.flatMap((item) => ('resource' in item ? [item.resource] : [])), ...loaded.resources],
+    sections: [...masterDataSections, ...loaded.sections],
   };
 }
 
@@ -114,9 +114,9 @@ function ask(token: string): Promise<Response> {
 async function look(token = session.tokens()?.access ?? ''): Promise<boolean> {
   const response = await ask(token);
   if (!response.ok) return response.status !== 401;
-  const told = readAdded(await response.json());
+  const loaded = readAdded(await response.json());
   const now = customResources.getState();
-  const next = besides(now.company, told);
+  const next = besides(now.company, loaded);
   if (next.version !== now.version) customResources.setState(nextActive(now, next, hasUnsaved()));
   return true;
 }

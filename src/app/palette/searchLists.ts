@@ -4,7 +4,7 @@ import { matchesTyped } from './matcher.ts';
 import type { RecordSource } from './recordSources.ts';
 
 /** Lists requested in parallel, and the maximum records of each. */
-const [atOnce, mostOfList] = [4, 5];
+const [atOnce, maxOfList] = [4, 5];
 
 export interface ListSearchCalls {
   /** Requests the rows of a list that contain the typed text. */
@@ -27,7 +27,7 @@ export async function searchLists(
   const waiting = [...sources];
   const searchOne = async (source: RecordSource) => {
     for (const text of new Set([typed, otherLayout(typed)])) {
-      const named = (await ask(source, text)).filter((entry) => matchesTyped(entry, typed)).slice(0, mostOfList);
+      const named = (await ask(source, text)).filter((entry) => matchesTyped(entry, typed)).slice(0, maxOfList);
       if (signal.aborted) return;
       if (named.length > 0) return add(named);
     }

@@ -21,9 +21,9 @@ const nobody: readonly PaletteEntry[] = [];
  * Returns the managers, each with the first list that can be filtered by them; an empty list without such a list. They
  * are loaded when the user starts typing.
  */
-export function useManagers(sources: readonly RecordSource[], wanted: boolean): readonly PaletteEntry[] {
+export function useManagers(sources: readonly RecordSource[], enabled: boolean): readonly PaletteEntry[] {
   const place = useMemo(() => placeIn(sources), [sources]);
-  const { data } = useGet(lookup.path, { enabled: wanted && place !== undefined, quiet: true });
+  const { data } = useGet(lookup.path, { enabled: enabled && place !== undefined, quiet: true });
   return useMemo(
     () => (place ? entriesOf(data, lookup).map((manager) => entryAt(place, manager)) : nobody),
     [place, data],

@@ -9,7 +9,7 @@ import { searchLists } from './searchLists.ts';
 import { recordEntry, type RecordSource } from './recordSources.ts';
 
 /** Minimum letters and delay of a server search (spec D51), and the requested rows of a list. */
-const [leastLetters, pauseMs, rows] = [3, 500, 20];
+const [minLetters, pauseMs, rows] = [3, 500, 20];
 
 export interface RecordSearch {
   found: readonly PaletteEntry[];
@@ -42,7 +42,7 @@ export function useRecordSearch(sources: readonly RecordSource[], typed: string)
   const [attempt, setAttempt] = useState(0);
   const requests = sources.filter((source) => isSearchable(source, host));
   const text = typed.trim();
-  const wanted = text.length >= leastLetters && requests.length > 0;
+  const enabled = text.length >= minLetters && requests.length > 0;
 
   const search = useEffectEvent(async (signal: AbortSignal) => {
     const change = (next: (before: State) => Partial<State>) => {
@@ -66,16 +66,16 @@ export function useRecordSearch(sources: readonly RecordSource[], typed: string)
     change(() => ({ over: true }));
   });
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (!enabled) return undefined;
     const stop = new AbortController();
     const timer = setTimeout(() => void search(stop.signal), pauseMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [wanted, text, attempt]);
+  }, [enabled, text, attempt]);
 
-  if (!wanted) return { found: [], busy: false, failed: [], retry: () => undefined };
+  if (!enabled) return { found: [], busy: false, failed: [], retry: () => undefined };
   const isOfThis = state.text === text;
   return {
     found: state.found,

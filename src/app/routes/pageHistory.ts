@@ -38,7 +38,7 @@ export function createPageHistory(guard: LeaveGuard): PageHistory {
   let stand = standHere(0);
   let listener: Listener | null = null;
   /** The navigation that the open question is about. */
-  let held: (() => void) | null = null;
+  let pendingMove: (() => void) | null = null;
   /** Set while the browser returns to the page's position: the step to do afterwards. */
   let returning: { andThen: (() => void) | null } | null = null;
   /** Index of the entry to which the browser navigates after a yes. */
@@ -53,12 +53,12 @@ export function createPageHistory(guard: LeaveGuard): PageHistory {
     else step();
   };
   const hold = (step: () => void) => {
-    const isAsked = held !== null;
-    held = step;
-    if (isAsked) return;
+    const isPending = pendingMove !== null;
+    pendingMove = step;
+    if (isPending) return;
     void guard.ask().then((goes) => {
-      const last = held;
-      held = null;
+      const last = pendingMove;
+      pendingMove = null;
       if (goes && listener && last) whenBack(last);
     });
   };

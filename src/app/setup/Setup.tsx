@@ -44,20 +44,20 @@ const errorResponses: Readonly<Record<Exclude<SetupState, 'open'>, { title: stri
 export function Setup({ preload, leave }: SetupProps): ReactNode {
   const [key] = useState(keyOfAddress);
   const [state, setState] = useState<SetupState | { failed: string } | null>(null);
-  const [begun, setBegun] = useState<SignInProgress | null>(null);
+  const [progress, setProgress] = useState<SignInProgress | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     fetchSetupState(key).then(
-      (told) => {
-        if (!gone) setState(told);
+      (loaded) => {
+        if (!unmounted) setState(loaded);
       },
       (error: unknown) => {
-        if (!gone) setState({ failed: error instanceof Error ? error.message : String(error) });
+        if (!unmounted) setState({ failed: error instanceof Error ? error.message : String(error) });
       },
     );
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, [key, attempt]);
   const open = (address: string) => {
@@ -72,7 +72,7 @@ export function Setup({ preload, leave }: SetupProps): ReactNode {
     );
     preload();
     window.history.replaceState(null, '', '/login');
-    setBegun({ phone, sent });
+    setProgress({ phone, sent });
   };
   return (
     <main className="sign-in">
@@ -81,16 +81,16 @@ export function Setup({ preload, leave }: SetupProps): ReactNode {
         {defaultConfig.productName}
       </div>
       <div className="sign-in-card" aria-busy={state === null}>
-        {begun !== null && (
+        {progress !== null && (
           <SignInSteps
             {...calls}
             preload={preload}
             signIn={(phone, code) => calls.signIn(phone, code).then(() => open('/'))}
-            progress={begun}
+            progress={progress}
           />
         )}
-        {begun === null && state === 'open' && <SetupForm setupKey={key} made={made} onRejected={setState} />}
-        {begun === null && typeof state === 'string' && state !== 'open' && (
+        {progress === null && state === 'open' && <SetupForm setupKey={key} made={made} onRejected={setState} />}
+        {progress === null && typeof state === 'string' && state !== 'open' && (
           <>
             <h1>{errorResponses[state].title}</h1>
             <p role="alert" className="sign-in-why">
@@ -105,7 +105,7 @@ export function Setup({ preload, leave }: SetupProps): ReactNode {
             </Button>
           </>
         )}
-        {begun === null && typeof state === 'object' && state !== null && (
+        {progress === null && typeof state === 'object' && state !== null && (
           <>
             <h1>Первый вход</h1>
             <p role="alert" className="sign-in-why">

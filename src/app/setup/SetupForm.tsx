@@ -41,7 +41,7 @@ export function SetupForm({ setupKey, made, onRejected }: SetupFormProps): React
     return made(typed.phone);
   };
   const submit = () => {
-    const empty = fields.flatMap(({ id, empty: said }) => (typed[id].trim() === '' ? [[id, said]] : []));
+    const empty = fields.flatMap(({ id, empty: message }) => (typed[id].trim() === '' ? [[id, message]] : []));
     const missing: Record<string, string> = {
       ...Object.fromEntries(empty),
       ...(isFullPhone(phoneDigits(typed.phone)) ? {} : { phone: 'Ведите номер телефона полностью' }),

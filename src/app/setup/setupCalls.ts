@@ -15,7 +15,9 @@ export class SetupError extends Error {
     const { state, ...fields } = recordIn(data);
     this.state = states.find((known) => known === state);
     this.fields = Object.fromEntries(
-      Object.entries(fields).flatMap(([name, said]) => (Array.isArray(said) ? [[name, said.join('. ')]] : [])),
+      Object.entries(fields).flatMap(([name, messages]) =>
+        Array.isArray(messages) ? [[name, messages.join('. ')]] : [],
+      ),
     );
   }
 }

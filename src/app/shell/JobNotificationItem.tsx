@@ -8,13 +8,13 @@ import { notificationPermission, jobNotificationSetting } from '#ui/jobNotificat
  */
 export function JobNotificationItem(): ReactNode {
   const [on, setOn] = useState(jobNotificationSetting.isOn);
-  const [refused, setRefused] = useState(false);
+  const [denied, setDenied] = useState(false);
   const id = useId();
   if (notificationPermission() === null) return null;
   const turn = async () => {
     const next = !on && (await Notification.requestPermission()) === 'granted';
     jobNotificationSetting.set(next);
-    setRefused(!on && !next);
+    setDenied(!on && !next);
     setOn(next);
   };
   return (
@@ -23,13 +23,13 @@ export function JobNotificationItem(): ReactNode {
         type="button"
         role="menuitemcheckbox"
         aria-checked={on}
-        aria-describedby={refused ? id : undefined}
+        aria-describedby={denied ? id : undefined}
         onClick={() => void turn()}
       >
         <BellOutlined aria-hidden />
         Сообщать, когда закончится долгая работа
       </button>
-      {refused && (
+      {denied && (
         <p id={id} role="status">
           Браузер не разрешает уведомления. Откройте настройки сайта значком слева от адреса, разрешите уведомления и
           включите ещё раз.

@@ -9,8 +9,8 @@ const storage = browserStorage();
  */
 export function useCollapsed(): [collapsed: boolean, toggle: () => void] {
   const [collapsed, setCollapsed] = useState(() => {
-    const kept = storage.getItem(key);
-    return kept === null ? window.innerWidth <= 1280 : kept === 'collapsed';
+    const stored = storage.getItem(key);
+    return stored === null ? window.innerWidth <= 1280 : stored === 'collapsed';
   });
   const toggle = () => {
     storage.setItem(key, collapsed ? 'open' : 'collapsed');

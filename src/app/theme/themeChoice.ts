@@ -5,8 +5,8 @@ export type ThemeChoice = 'system' | 'light' | 'dark';
 export const themeKey = 'theme';
 
 /** Parses a stored choice; defaults to the system's theme. */
-export function choiceOf(kept: string | null): ThemeChoice {
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+export function choiceOf(stored: string | null): ThemeChoice {
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 /** Stores the choice. Without localStorage it lasts until the page closes; subscribers are notified in both cases. */

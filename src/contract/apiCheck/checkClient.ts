@@ -25,10 +25,10 @@ export interface CheckClient {
 /** Response time in ms above which a note is recorded. */
 const slow = 5000;
 
-export function createCheckClient(send: SendRequest, asked: () => void): CheckClient {
+export function createCheckClient(send: SendRequest, onRequest: () => void): CheckClient {
   const sent: CheckClient['send'] = async (notes, request, shows) => {
     notes.countRequest();
-    asked();
+    onRequest();
     try {
       const response = await send(request);
       if (response.ms > slow)
@@ -60,9 +60,9 @@ export function createCheckClient(send: SendRequest, asked: () => void): CheckCl
     send: sent,
     ask,
     async askData(notes, request, shows) {
-      const asked = await ask(notes, request, shows);
-      if (asked === undefined || 'data' in asked) return asked;
-      const { status, text } = asked.refusal;
+      const response = await ask(notes, request, shows);
+      if (response === undefined || 'data' in response) return response;
+      const { status, text } = response.refusal;
       if (status === 403) notes.note(`не проверено: ${String(text)}`);
       else notes.found(request, { place: 'ответ', says: `отказ ${status}: ${String(text)}`, shows });
       return undefined;

@@ -38,14 +38,14 @@ export async function fetchRows(
   shows = shownOfList(target),
 ): Promise<AnyRecord[] | undefined> {
   const request: CheckRequest = { method: 'GET', url: withQuery(path, query) };
-  const asked = await asker.askData(notes, request, shows);
-  if (asked === undefined) return undefined;
-  const rows = listRows(asked.data);
+  const response = await asker.askData(notes, request, shows);
+  if (response === undefined) return undefined;
+  const rows = listRows(response.data);
   if (rows === undefined) {
     notes.found(request, {
-      place: isRecord(asked.data) && 'data' in asked.data ? 'data.data' : 'data',
-      says: `${describeNonList(asked.data)} вместо списка`,
-      shows: asked.data === null ? 'список будет пуст' : shows,
+      place: isRecord(response.data) && 'data' in response.data ? 'data.data' : 'data',
+      says: `${describeNonList(response.data)} вместо списка`,
+      shows: response.data === null ? 'список будет пуст' : shows,
     });
     return undefined;
   }
@@ -86,14 +86,14 @@ export function checkOf(schema: object): ReturnType<typeof createSchemaComparer>
   return known;
 }
 
-/** Reads a paged list to its end or to `mostPages`, checks it and returns its rows. */
-export async function checkPages(walk: ListCheck, idName: string, mostPages: number): Promise<AnyRecord[]> {
+/** Reads a paged list to its end or to `maxPages`, checks it and returns its rows. */
+export async function checkPages(walk: ListCheck, idName: string, maxPages: number): Promise<AnyRecord[]> {
   const { notes, path } = walk;
   const all: AnyRecord[] = [];
   const known = new Set<Id>();
   const seen = new Set<string>();
   let isOver = false;
-  for (let page = 0; page < mostPages && !isOver; page += 1) {
+  for (let page = 0; page < maxPages && !isOver; page += 1) {
     const query = { limit: pageSize, offset: all.length };
     const request: CheckRequest = { method: 'GET', url: withQuery(path, query) };
     const rows = await fetchRows(walk, query);

@@ -21,10 +21,10 @@ export async function checkRecord(
   const { declaration, section, schema } = target;
   const request: CheckRequest = { method: 'GET', url };
   const shows = declaration ? `${declaration.one}: запись не откроется` : `в разделе „${section}“ этого не будет`;
-  const asked = await asker.askData(notes, request, shows);
-  if (asked === undefined) return undefined;
+  const response = await asker.askData(notes, request, shows);
+  if (response === undefined) return undefined;
   // A list with a single record counts as that record (spec D11).
-  const item: unknown = Array.isArray(asked.data) && asked.data.length === 1 ? asked.data[0] : asked.data;
+  const item: unknown = Array.isArray(response.data) && response.data.length === 1 ? response.data[0] : response.data;
   for (const { place, says } of checkOf(schema)(item)) {
     notes.found(request, {
       place: place === '' ? 'data' : `data.${place}`,
@@ -54,18 +54,22 @@ export async function checkWrongIds({ asker, notes, target }: RecordCheck, base:
   for (const id of wrong) {
     const request: CheckRequest = { method: 'GET', url: `${base}${id}/` };
     const shows = 'вместо слов о том, что записи нет, откроется пустая форма';
-    const asked = await asker.ask(notes, request, 'вместо слов о том, что записи нет, страница скажет о сбое сервера');
-    if (asked !== undefined && 'data' in asked)
+    const response = await asker.ask(
+      notes,
+      request,
+      'вместо слов о том, что записи нет, страница скажет о сбое сервера',
+    );
+    if (response !== undefined && 'data' in response)
       notes.found(request, { place: 'ответ', says: '200 с данными вместо 404', shows });
     if (
-      asked !== undefined &&
-      'refusal' in asked &&
-      asked.refusal.status !== 200 &&
-      ![400, 403, 404, 410].includes(asked.refusal.status)
+      response !== undefined &&
+      'refusal' in response &&
+      response.refusal.status !== 200 &&
+      ![400, 403, 404, 410].includes(response.refusal.status)
     ) {
       notes.found(request, {
         place: 'ответ',
-        says: `${asked.refusal.status} вместо 404`,
+        says: `${response.refusal.status} вместо 404`,
         shows: 'страница скажет не то, что записи нет',
       });
     }

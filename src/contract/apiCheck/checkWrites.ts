@@ -55,16 +55,16 @@ async function create(
   body: AnyRecord,
 ): Promise<Id | undefined> {
   const request: CheckRequest = { method: 'POST', url: path, body };
-  const asked = await asker.ask(notes, request, `${one}: после создания страница скажет об ошибке`);
-  if (asked === undefined) return undefined;
-  if ('refusal' in asked) {
-    const { status, text, data } = asked.refusal;
+  const response = await asker.ask(notes, request, `${one}: после создания страница скажет об ошибке`);
+  if (response === undefined) return undefined;
+  if ('refusal' in response) {
+    const { status, text, data } = response.refusal;
     notes.note(
       `создание отклонено, поэтому запись не проверена: ${status} ${text}${data === undefined ? '' : ` ${JSON.stringify(data)}`}`,
     );
     return undefined;
   }
-  const id = recordIn(asked.data)[api.id];
+  const id = recordIn(response.data)[api.id];
   if (typeof id === 'number' || typeof id === 'string') return id;
   notes.found(request, {
     place: `data.${api.id}`,
@@ -80,15 +80,15 @@ async function readBack(walk: WriteCheck, id: Id, body: AnyRecord): Promise<void
   if (!api.verbs.includes('one')) return;
   const notes = walk.notesOf(`GET ${api.path}{${api.id}}/`);
   const request: CheckRequest = { method: 'GET', url: `${path}${encodeURIComponent(id)}/` };
-  const asked = await asker.ask(notes, request, `${one}: запись не откроется`);
-  if (asked === undefined) return;
-  if ('refusal' in asked)
+  const response = await asker.ask(notes, request, `${one}: запись не откроется`);
+  if (response === undefined) return;
+  if ('refusal' in response)
     return notes.found(request, {
       place: 'ответ',
-      says: `отказ ${asked.refusal.status} на запись, которая только что сохранена`,
+      says: `отказ ${response.refusal.status} на запись, которая только что сохранена`,
       shows: `${one}: запись не откроется`,
     });
-  for (const misfit of compareWithRecord(declaration, body, asked.data))
+  for (const misfit of compareWithRecord(declaration, body, response.data))
     notes.found(request, { ...misfit, shows: 'введённое пропадёт после сохранения' });
 }
 
@@ -101,12 +101,12 @@ async function update(walk: WriteCheck, id: Id, body: AnyRecord, name: string): 
   if (api.idInBody === true) changed[api.id] = id;
   const request: CheckRequest = { method: 'PUT', url: `${path}${encodeURIComponent(id)}/`, body: changed };
   const shows = `${one}: после сохранения страница скажет об ошибке`;
-  const asked = await asker.ask(notes, request, shows);
-  if (asked === undefined) return;
-  if ('refusal' in asked)
+  const response = await asker.ask(notes, request, shows);
+  if (response === undefined) return;
+  if ('refusal' in response)
     return notes.found(request, {
       place: 'ответ',
-      says: `отказ ${asked.refusal.status}: ${String(asked.refusal.text)}`,
+      says: `отказ ${response.refusal.status}: ${String(response.refusal.text)}`,
       shows,
     });
   await readBack(walk, id, changed);
@@ -121,11 +121,11 @@ async function remove(walk: WriteCheck, id: Id): Promise<void> {
   const notes = walk.notesOf(`DELETE ${api.path}{${api.id}}/`);
   const request: CheckRequest = { method: 'DELETE', url: `${path}${encodeURIComponent(id)}/` };
   const shows = 'после удаления страница скажет об ошибке';
-  const asked = await asker.ask(notes, request, shows);
-  if (asked !== undefined && 'refusal' in asked)
+  const response = await asker.ask(notes, request, shows);
+  if (response !== undefined && 'refusal' in response)
     notes.found(request, {
       place: 'ответ',
-      says: `отказ ${asked.refusal.status}: ${String(asked.refusal.text)}`,
+      says: `отказ ${response.refusal.status}: ${String(response.refusal.text)}`,
       shows,
     });
   if (!api.verbs.includes('one')) return;
@@ -143,12 +143,12 @@ async function remove(walk: WriteCheck, id: Id): Promise<void> {
 async function findMarked({ asker, declaration, path, notesOf }: WriteCheck, name: string): Promise<Id | undefined> {
   const { api, fields } = declaration;
   const marked = testMarkField(declaration) ?? '';
-  const asked = await asker.ask(
+  const response = await asker.ask(
     notesOf(`GET ${api.path}`),
     { method: 'GET', url: withQuery(path, { limit: 100, offset: 0 }) },
     'список не откроется',
   );
-  const rows = asked !== undefined && 'data' in asked ? (listRows(asked.data) ?? []) : [];
+  const rows = response !== undefined && 'data' in response ? (listRows(response.data) ?? []) : [];
   const read = fields[marked]?.read ?? marked;
   const found = rows
     .map((row) => recordIn(row))

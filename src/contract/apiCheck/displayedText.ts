@@ -28,8 +28,8 @@ function fieldAt(declaration: Declaration, place: string): string | undefined {
   const reads = ([name, { read = name }]: [string, Field]): boolean =>
     read !== false &&
     [read].flat().some((path) => {
-      const [own, asked] = [path.replaceAll('[]', ''), at.replaceAll('[]', '')];
-      return own === asked || own.startsWith(`${asked}.`) || asked.startsWith(`${own}.`);
+      const [own, requestedPath] = [path.replaceAll('[]', ''), at.replaceAll('[]', '')];
+      return own === requestedPath || own.startsWith(`${requestedPath}.`) || requestedPath.startsWith(`${own}.`);
     });
   const found = Object.entries(declaration.fields)
     .filter(reads)

@@ -39,12 +39,12 @@ export function createDialectSend(send: SendRequest, declarations: readonly Decl
     let ms = 0;
     const { status, headers, body } = await speak(
       { target, method: request.method.toLowerCase(), query, body: request.body },
-      async (asked) => {
+      async (call) => {
         const response = await send({
-          method: asked.method as CheckRequest['method'],
-          url: asked.address,
-          headers: asked.headers,
-          body: asked.body,
+          method: call.method as CheckRequest['method'],
+          url: call.address,
+          headers: call.headers,
+          body: call.body,
           wrongToken: request.wrongToken,
         });
         ms += response.ms;

@@ -47,16 +47,16 @@ export function createSchemaComparer(schema: JsonSchema): (value: unknown) => Sc
 function asAjvs(
   { keyword, instanceLocation, keywordLocation, error }: OutputUnit,
   value: unknown,
-  said: unknown,
+  schema: unknown,
 ): ErrorObject {
   const instancePath = instanceLocation.slice(1);
   const params = {
-    type: said,
-    allowedValues: said,
-    allowedValue: said,
-    format: said,
-    pattern: said,
-    limit: said,
+    type: schema,
+    allowedValues: schema,
+    allowedValue: schema,
+    format: schema,
+    pattern: schema,
+    limit: schema,
     ...(keyword === 'required' && { missingProperty: /"(.*)"/.exec(error)?.[1] }),
   };
   return {

@@ -37,17 +37,17 @@ export interface CheckScope {
 
 /** Returns the lists, records and lookups of a scope whose URL requires no earlier response. */
 export function targetsOf({ declarations, added, only }: CheckScope): CheckTarget[] {
-  const walked = only === undefined ? declarations : declarations.filter(({ name }) => only.includes(name));
+  const selected = only === undefined ? declarations : declarations.filter(({ name }) => only.includes(name));
   // When several lookups use one list with different names, the first wins.
   const lookups = new Map(
-    walked
+    selected
       .flatMap(lookupsOf)
       .toReversed()
       .map((lookup) => [lookup.path, lookup]),
   );
   const calls = allEndpoints(added, 'forwarded')
     .filter(isRead)
-    .map((call) => targetOf(call, walked, lookups));
+    .map((call) => targetOf(call, selected, lookups));
   const known = new Set(calls.map(({ path }) => path));
   const others = [...lookups.values()].filter(({ path }) => !known.has(path)).map(otherLookup);
   const all = [...calls, ...others].filter(

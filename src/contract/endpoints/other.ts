@@ -45,7 +45,7 @@ const reports = 'Отчеты аудита';
 const auth = (call: Pick<Endpoint, 'method' | 'summary' | 'parameters' | 'body'> & { data: TSchema }): Endpoint => {
   const { data, ...own } = call;
   // An invalid token is not refreshed; a wrong code is reported as 400.
-  const refused = call.method === 'put' ? [unauthorized, tooMany] : [tooMany];
+  const errors = call.method === 'put' ? [unauthorized, tooMany] : [tooMany];
   return {
     ...own,
     path: apiPaths.auth,
@@ -53,7 +53,7 @@ const auth = (call: Pick<Endpoint, 'method' | 'summary' | 'parameters' | 'body'>
     open: true,
     answer: { data },
     example: exampleOf(data),
-    refusals: refused,
+    refusals: errors,
   };
 };
 

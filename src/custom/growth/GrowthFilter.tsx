@@ -25,8 +25,12 @@ const everybody = {};
 export function GrowthFilter({ draft, measure, percent, busy, apply }: GrowthFilterProps): ReactNode {
   const id = useId();
   const [distrIds, setDistrIds] = useState<(string | number)[]>([]);
-  const [wanted, setWanted] = useState(false);
-  const lookup = useSearchedLookup(useNamedLookup('distributors'), { query: everybody, enabled: wanted, whole: true });
+  const [isWanted, setWanted] = useState(false);
+  const lookup = useSearchedLookup(useNamedLookup('distributors'), {
+    query: everybody,
+    enabled: isWanted,
+    whole: true,
+  });
   return (
     <form
       className="growth-filter"

@@ -96,12 +96,12 @@ export function createAssignmentDraft(tasks: readonly AgentTask[]): AssignmentDr
       const { agents: known, rows: all } = store.getState();
       const next = new Map(messages.map((agent) => [agent.id, agent]));
       for (const id of selectedIds()) if (!next.has(id)) next.set(id, known.get(id) ?? unknownAgent(id, '-'));
-      const kept = new Map([...next.keys()].map((id) => [id, all.get(id) ?? untouched]));
+      const remaining = new Map([...next.keys()].map((id) => [id, all.get(id) ?? untouched]));
       store.setState({
         months: months.length > 0 ? months : store.getState().months,
         agents: next,
-        rows: kept,
-        order: ordered(next, kept),
+        rows: remaining,
+        order: ordered(next, remaining),
       });
     },
     select(ids: readonly number[], selected: boolean) {

@@ -54,6 +54,6 @@ export function roundedUpTo(value: Exact, step: bigint): Exact {
   return { digits: (value.digits > below * unit ? below + 1n : below) * step, places: 0 };
 }
 
-function digitsAt({ digits, places }: Exact, wanted: number): bigint {
-  return digits * 10n ** BigInt(wanted - places);
+function digitsAt({ digits, places }: Exact, count: number): bigint {
+  return digits * 10n ** BigInt(count - places);
 }

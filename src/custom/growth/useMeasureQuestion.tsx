@@ -19,7 +19,7 @@ interface MeasureQuestionState extends MeasureChange {
 export function useMeasureQuestion(name: string, draft?: AssignmentDraft): ReactNode {
   const { store } = useFormContext();
   const mmlId = useFieldValue('mml');
-  const [asked, setAsked] = useState<MeasureQuestionState | null>(null);
+  const [question, setQuestion] = useState<MeasureQuestionState | null>(null);
   useEffect(
     () =>
       store.guard('measure', (to) => {
@@ -28,7 +28,7 @@ export function useMeasureQuestion(name: string, draft?: AssignmentDraft): React
         if (!isMeasure(from) || !isMeasure(to) || tasks.length === 0) return null;
         return new Promise<Values | null>((resolve) => {
           const answer = (volumes: Volumes | null) => {
-            setAsked(null);
+            setQuestion(null);
             if (volumes) draft?.remeasure(volumes);
             resolve(
               volumes && {
@@ -39,12 +39,12 @@ export function useMeasureQuestion(name: string, draft?: AssignmentDraft): React
               },
             );
           };
-          setAsked({ from, to, tasks, answer });
+          setQuestion({ from, to, tasks, answer });
         });
       }),
     [store, name, draft],
   );
-  return asked && <MeasureQuestion {...asked} mmlId={mmlId} />;
+  return question && <MeasureQuestion {...question} mmlId={mmlId} />;
 }
 
 /** Returns the agents of the form and of the open panel who have a volume; the panel's entry wins. */

@@ -239,7 +239,7 @@ function MapScale({ scene }: { scene: Scene }): ReactNode {
 function useStreets(address: string | null): { streets: Streets | null; state: StreetsState } {
   const [state, setState] = useState(notOpened);
   const streets = useMemo(
-    () => (address === null ? null : openStreets(address, (told) => setState((known) => ({ ...known, ...told })))),
+    () => (address === null ? null : openStreets(address, (change) => setState((known) => ({ ...known, ...change })))),
     [address],
   );
   useEffect(() => () => streets?.close(), [streets]);

@@ -29,14 +29,14 @@ export function Markers({ scene, points, index, openId, pick }: MarksProps): Rea
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
-    let asked: Viewport | null = null;
+    let requestedView: Viewport | null = null;
     return scene.follow((view) => {
-      if (asked && covers(asked, view)) return;
-      asked = view;
+      if (requestedView && covers(requestedView, view)) return;
+      requestedView = view;
       const mine = view;
       void index.marks(viewBounds(view, margin), view.zoom).then((found) => {
         // A response for an earlier view is discarded.
-        if (asked !== mine) return;
+        if (requestedView !== mine) return;
         hadFocus.current = box.current?.contains(document.activeElement) ?? false;
         setMarks(found.toSorted((a, b) => b.lat - a.lat));
       });
@@ -68,16 +68,16 @@ export function Markers({ scene, points, index, openId, pick }: MarksProps): Rea
 }
 
 /** Returns whether the result for one view is still valid for another. */
-function covers(asked: Viewport, view: Viewport): boolean {
-  const [before, now] = [groupingAt(asked.zoom), groupingAt(view.zoom)];
+function covers(requestedView: Viewport, view: Viewport): boolean {
+  const [before, now] = [groupingAt(requestedView.zoom), groupingAt(view.zoom)];
   if (
     before.zoom !== now.zoom ||
     before.wide !== now.wide ||
-    asked.width !== view.width ||
-    asked.height !== view.height
+    requestedView.width !== view.width ||
+    requestedView.height !== view.height
   )
     return false;
-  const [left, top] = toScreen(project(asked.lat, asked.lng), view);
+  const [left, top] = toScreen(project(requestedView.lat, requestedView.lng), view);
   return (
     Math.abs(left - view.width / 2) < view.width * margin * 0.8 &&
     Math.abs(top - view.height / 2) < view.height * margin * 0.8

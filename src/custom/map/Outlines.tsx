@@ -14,7 +14,7 @@ export function Outlines({ scene }: { scene: Scene }): ReactNode {
     if (!context) return undefined;
     const colors = mapColors();
     let countries: Country[] = [];
-    let asked = '';
+    let requestedAtlas = '';
     const draw = () => {
       const view = scene.view();
       const ratio = Math.min(2, window.devicePixelRatio || 1);
@@ -26,21 +26,21 @@ export function Outlines({ scene }: { scene: Scene }): ReactNode {
     };
     const stop = scene.follow(({ zoom }) => {
       draw();
-      const wanted = atlasFor(zoom);
-      if (asked === wanted) return;
-      asked = wanted;
-      void outlinesOf(wanted)
+      const atlas = atlasFor(zoom);
+      if (requestedAtlas === atlas) return;
+      requestedAtlas = atlas;
+      void outlinesOf(atlas)
         .then((loaded) => {
-          if (asked !== wanted) return;
+          if (requestedAtlas !== atlas) return;
           countries = loaded;
           draw();
         })
         .catch(() => {
-          asked = '';
+          requestedAtlas = '';
         });
     });
     return () => {
-      asked = 'stopped';
+      requestedAtlas = 'stopped';
       stop();
     };
   }, [scene, theme]);

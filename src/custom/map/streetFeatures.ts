@@ -101,8 +101,8 @@ export function parseStreetFeatures(data: ArrayBuffer): StreetFeature[] {
 }
 
 function nameOf({ properties: { 'name:ru': russian, name } }: VectorTileFeature): string {
-  const said = russian ?? name;
-  return typeof said === 'string' ? said.slice(0, 60) : '';
+  const label = russian ?? name;
+  return typeof label === 'string' ? label.slice(0, 60) : '';
 }
 
 function linesOf(feature: VectorTileFeature): Float32Array[] {

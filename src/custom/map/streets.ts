@@ -27,15 +27,15 @@ export function isFileOfStreets(url: string): boolean {
   return url.endsWith('.pmtiles');
 }
 
-/** Opens the streets of a file on the product's host; `told` receives its state. */
-export function openStreets(address: string, told: (state: Partial<StreetsState>) => void): Streets {
+/** Opens the streets of a file on the product's host; `onChange` receives its state. */
+export function openStreets(address: string, onChange: (state: Partial<StreetsState>) => void): Streets {
   const waiting = new Map<number, (picture: ImageBitmap | null) => void>();
   let last = 0;
   let worker: Worker | null = null;
   const hear = (news: StreetEvent) => {
     if (news.kind === 'opened')
-      told({ attribution: news.attribution, bounds: news.bounds, hasPictures: news.hasPictures, trouble: null });
-    else if (news.kind === 'failed') told({ trouble: news.trouble });
+      onChange({ attribution: news.attribution, bounds: news.bounds, hasPictures: news.hasPictures, trouble: null });
+    else if (news.kind === 'failed') onChange({ trouble: news.trouble });
     else {
       const drawn = waiting.get(news.number);
       waiting.delete(news.number);
@@ -46,7 +46,7 @@ export function openStreets(address: string, told: (state: Partial<StreetsState>
   const start = () => {
     const started = new Worker(new URL('streetsWorker.ts', import.meta.url), { type: 'module' });
     started.addEventListener('message', ({ data }: MessageEvent<StreetEvent>) => hear(data));
-    started.addEventListener('error', () => told({ trouble: 'unreachable' }));
+    started.addEventListener('error', () => onChange({ trouble: 'unreachable' }));
     started.postMessage({ kind: 'open', address: new URL(address, location.href).href } satisfies StreetRequest, []);
     return started;
   };

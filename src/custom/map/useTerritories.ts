@@ -37,12 +37,12 @@ export function useTerritories(query: Readonly<Record<string, unknown>>, enabled
         staleTime: freshMs,
         meta: { quiet: true },
         queryFn: async ({ signal }: { signal: AbortSignal }): Promise<MapTerritory> => {
-          const ask = async (asked: Record<string, unknown>) =>
+          const ask = async (params: Record<string, unknown>) =>
             (
               await (custom as NonNullable<typeof custom>)({
                 url: apiPaths.tradePoints,
                 method: 'get',
-                query: asked,
+                query: params,
                 meta: { signal },
               })
             ).data;

@@ -14,10 +14,10 @@ const WhyDialog = lazyComponent(
 /** Draws the superuser's tools for checking users' rights: `Почему?` and `Посмотреть как…`. */
 export function RightsTools(): ReactNode {
   const { lookAs } = useEngine();
-  const [asks, setAsks] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
-    setAsks(false);
+    setOpen(false);
     button.current?.focus();
   };
   return (
@@ -27,7 +27,7 @@ export function RightsTools(): ReactNode {
         ref={button}
         icon={<QuestionCircleOutlined aria-hidden />}
         aria-haspopup="dialog"
-        onClick={() => setAsks(true)}
+        onClick={() => setOpen(true)}
       >
         Почему?
       </Button>
@@ -36,7 +36,7 @@ export function RightsTools(): ReactNode {
           Посмотреть как…
         </Button>
       )}
-      {asks && (
+      {isOpen && (
         <ChunkBoundary>
           <WhyDialog close={close} />
         </ChunkBoundary>

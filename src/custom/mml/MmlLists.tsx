@@ -9,7 +9,7 @@ import { useTouchHeight } from '#ui/layers/useTouchHeight.ts';
 import { useVirtualRows } from '#ui/table/useVirtualRows.ts';
 import { useMmlLists, type NamedList } from './useMmlLists.ts';
 
-const usualHeight = 40;
+const defaultHeight = 40;
 
 interface MmlListsProps {
   /** The id of the chosen list. */
@@ -87,7 +87,7 @@ interface ListsProps {
 
 function Lists({ lists, value, change, edit, remove, more }: ListsProps): ReactNode {
   const group = useId();
-  const rowHeight = useTouchHeight(usualHeight);
+  const rowHeight = useTouchHeight(defaultHeight);
   const { scroller, rows, height, follow, scrollToRow } = useVirtualRows({ count: lists.length, rowHeight });
   const last = rows.at(-1)?.index ?? 0;
   const askMore = useEffectEvent(more);

@@ -63,7 +63,7 @@ function PlainFrame({
   panel,
 }: FrameProps & { width: number; history?: ReactNode; panel?: ReactNode }): ReactNode {
   const form = useRef<HTMLElement>(null);
-  const walked = use(RecordNavigationContext)?.openedByNavigation === true;
+  const openedByNavigation = use(RecordNavigationContext)?.openedByNavigation === true;
   return (
     <Modal
       name={title}
@@ -72,7 +72,7 @@ function PlainFrame({
       {...(closed ? { closed } : {})}
       width={width}
       opened={() => {
-        if (!walked) focusFirst(form.current);
+        if (!openedByNavigation) focusFirst(form.current);
       }}
     >
       <div className={width > 720 ? 'split split-open' : 'split'}>

@@ -43,16 +43,16 @@ function ByTerritory({ query }: { query: Readonly<Record<string, unknown>> }): R
   const { custom } = useDataProvider()();
   const responses = useQueries({
     queries: territories.options.map(({ id }) => {
-      const asked = { ...query, territoryIds: [id] };
+      const params = { ...query, territoryIds: [id] };
       return {
-        queryKey: getKey(apiPaths.pollThemes, asked),
+        queryKey: getKey(apiPaths.pollThemes, params),
         staleTime: freshMs,
         meta: { quiet: true },
         queryFn: async ({ signal }: { signal: AbortSignal }) =>
           await (custom as NonNullable<typeof custom>)({
             url: apiPaths.pollThemes,
             method: 'get',
-            query: asked,
+            query: params,
             meta: { signal },
           }),
       };

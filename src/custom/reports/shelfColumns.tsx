@@ -25,7 +25,7 @@ export function shelfColumns(
   const nodeAt = (at: number) => nodes[at] as TreeNode;
   const shelfAt = (at: number) => opened.get(nodeAt(at).id);
   const otherAt = (at: number) => beside?.shelves.get(nodeAt(at).id);
-  const saidAt = (at: number) => shelfAt(at) ?? otherAt(at);
+  const nameAt = (at: number) => shelfAt(at) ?? otherAt(at);
   const figure = (key: 'faces' | 'price' | 'percentage') => ({
     key,
     toText: (at: number) => shown[key](shelfAt(at)?.[key]),
@@ -50,7 +50,7 @@ export function shelfColumns(
       className: 'report-name',
       toText: (at) => nodeAt(at).name,
       compare: (a, b) => compareTexts(nodeAt(a).name, nodeAt(b).name),
-      cell: (at) => <Name name={nodeAt(at).name} shelf={saidAt(at)} />,
+      cell: (at) => <Name name={nodeAt(at).name} shelf={nameAt(at)} />,
     },
     {
       ...figure('faces'),
@@ -61,7 +61,7 @@ export function shelfColumns(
       cell: (at) => (
         <>
           {figure('faces').toText(at)}
-          {besideOf('faces', at, saidAt(at)?.own)}
+          {besideOf('faces', at, nameAt(at)?.own)}
         </>
       ),
     },
@@ -80,7 +80,7 @@ export function shelfColumns(
       cell: (at) => (
         <>
           {figure('price').toText(at)}
-          {saidAt(at)?.level === 'product' && besideOf('price', at)}
+          {nameAt(at)?.level === 'product' && besideOf('price', at)}
         </>
       ),
     },

@@ -20,9 +20,9 @@ interface AddressSearch {
  */
 export function useAddressSearch(): AddressSearch {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('q') ?? '';
-  const q = searchOf(asked);
-  const [text, type] = useState(asked);
+  const term = params.get('q') ?? '';
+  const q = searchOf(term);
+  const [text, type] = useState(term);
   const settled = searchOf(useDebounced(text, pause));
   const written = useRef(q);
   const write = useEffectEvent(() => {

@@ -69,15 +69,15 @@ export function FindingsTile({ scope }: { scope: SummaryScope }): ReactNode {
 }
 
 function findingsIn(data: unknown): AuditFindings {
-  const told = recordIn<AuditFindings>(data);
+  const findings = recordIn<AuditFindings>(data);
   const count = (value: unknown) => parseNumber(value) ?? 0;
   return {
-    reports: count(told.reports),
-    stores: count(told.stores),
-    faces: count(told.faces),
-    ownFaces: count(told.ownFaces),
-    noOwn: count(told.noOwn),
-    promo: count(told.promo),
-    newStore: count(told.newStore),
+    reports: count(findings.reports),
+    stores: count(findings.stores),
+    faces: count(findings.faces),
+    ownFaces: count(findings.ownFaces),
+    noOwn: count(findings.noOwn),
+    promo: count(findings.promo),
+    newStore: count(findings.newStore),
   };
 }

@@ -62,11 +62,11 @@ export function GroupNumber({
     declaration,
     tile: { by, measure },
   } = placed;
-  const asked = by === undefined ? {} : valuesOf(declaration, by, group.key);
+  const filterValues = by === undefined ? {} : valuesOf(declaration, by, group.key);
   if (!isShare(placed))
     return (
       <NumberLink
-        to={linkTo(asked)}
+        to={linkTo(filterValues)}
         text={formatValue(placed, group)}
         label={`${group.text}: ${formatValue(placed, group)}`}
       />
@@ -77,13 +77,13 @@ export function GroupNumber({
       <span>{`${formatValue(placed, group)} `}</span>
       <span className="tile-muted">
         <NumberLink
-          to={linkTo({ ...asked, ...more })}
+          to={linkTo({ ...filterValues, ...more })}
           text={formatAmount(placed, group.part ?? 0)}
           label={`${group.text}, факт: ${formatAmount(placed, group.part ?? 0)}`}
         />
         {' из '}
         <NumberLink
-          to={linkTo(asked)}
+          to={linkTo(filterValues)}
           text={formatAmount(placed, group.whole ?? 0)}
           label={`${group.text}, план: ${formatAmount(placed, group.whole ?? 0)}`}
         />

@@ -42,9 +42,9 @@ export function useFigures(
 ): FiguresResult {
   const embedded = useEngine().host.arranges;
   const query = useMemo(() => (values === null ? {} : tileQuery(declaration, values)), [declaration, values]);
-  const told = useServerFigures({ declaration, tile }, query, shown, embedded && values !== null);
+  const fromServer = useServerFigures({ declaration, tile }, query, shown, embedded && values !== null);
   const made = useMadeFigures({ declaration, tile }, query, shown, !embedded && values !== null);
-  return embedded ? told : made;
+  return embedded ? fromServer : made;
 }
 
 /** Reloads the figures of all tiles. */

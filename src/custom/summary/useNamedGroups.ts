@@ -27,9 +27,9 @@ export function useNamedGroups(
   const field = tile.by === undefined ? undefined : declaration.fields[tile.by];
   const called = field && 'lookup' in field ? field.lookup : undefined;
   const lookup = called === undefined ? undefined : (declaration.lookups?.[called] ?? lookups[called]);
-  const asked = lookup !== undefined && groups !== undefined && groups.some(({ name }) => name === undefined);
+  const enabled = lookup !== undefined && groups !== undefined && groups.some(({ name }) => name === undefined);
   const { options, settled } = useLookup(lookup ?? noLookup, {
-    enabled: asked,
+    enabled: enabled,
     whole: true,
     ...(lookup?.limit === undefined ? {} : { query: { limit: lookup.limit } }),
   });
@@ -38,7 +38,7 @@ export function useNamedGroups(
     const nameOf = (id: string | number) => entries.get(id)?.name;
     const named = (groups ?? []).map((group): NamedGroup => ({
       ...group,
-      text: group.name ?? (asked && !settled && options.length === 0 ? '…' : textOf(group, field, nameOf)),
+      text: group.name ?? (enabled && !settled && options.length === 0 ? '…' : textOf(group, field, nameOf)),
     }));
     return inOrder(
       named,
@@ -46,7 +46,7 @@ export function useNamedGroups(
       options.map(({ id }) => id),
       lookup?.dictionary === true,
     );
-  }, [groups, options, asked, settled, field, lookup]);
+  }, [groups, options, enabled, settled, field, lookup]);
 }
 
 function textOf(

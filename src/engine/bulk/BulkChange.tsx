@@ -51,8 +51,8 @@ export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps)
   useUnsaved(isMarked);
   const reasonOf = (error: unknown) => failureText(declaration.errors, error);
 
-  const show = (wanted: Values) => {
-    const plans = createBulkJob(ids, async (id) => planOf(declaration, await writer.read(id), wanted));
+  const show = (values: Values) => {
+    const plans = createBulkJob(ids, async (id) => planOf(declaration, await writer.read(id), values));
     setStep({ name: 'preview', plans });
     void plans.run();
   };
@@ -129,7 +129,7 @@ function isSame(plan: BulkPlan | undefined): boolean {
 /** Asks the questions of the form's save once for all records. */
 async function mayWrite(declaration: Declaration, plans: readonly BulkPlan[]): Promise<boolean> {
   const question = declaration.form?.confirm;
-  const asks = conditionsIn(declaration)['confirm'];
-  if (!question || !plans.some(({ after }) => asks?.(normalise(after, false)) === true)) return true;
+  const confirmCondition = conditionsIn(declaration)['confirm'];
+  if (!question || !plans.some(({ after }) => confirmCondition?.(normalise(after, false)) === true)) return true;
   return confirm({ title: question.title, yes: question.yes, no: 'Отмена' });
 }

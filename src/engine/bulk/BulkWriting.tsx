@@ -30,11 +30,11 @@ export function BulkWriting({
   leave,
 }: BulkWritingProps): ReactNode {
   const state = useStore(work, (now) => now.state);
-  const stands = state !== 'ready' && state !== 'running';
+  const isPaused = state !== 'ready' && state !== 'running';
   return (
     <div className="bulk-work">
       <BulkProgress label={label} work={work} />
-      {stands && (
+      {isPaused && (
         <RejectedRecords
           title={rejectedLabel}
           reasons={[...work.refusals].map(([id, error]) => [id, reasonOf(error)] as const)}

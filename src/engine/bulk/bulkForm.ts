@@ -40,8 +40,8 @@ export function createBulkForm(whole: Declaration): BulkForm {
     marked,
     mark,
     newValues() {
-      const wanted = markedValues(store.getState().values);
-      if (inputErrors(declaration, wanted).length === 0) return wanted;
+      const newMarked = markedValues(store.getState().values);
+      if (inputErrors(declaration, newMarked).length === 0) return newMarked;
       store.point((values) => inputErrors(declaration, markedValues(values)));
       store.focusMarked();
       return null;

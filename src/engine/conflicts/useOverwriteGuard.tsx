@@ -139,11 +139,11 @@ export function useOverwriteGuard(
     },
     adopt: ({ base, values }) => mergeInto(base, values, store.getState().initial),
     saved: () => {
-      const told = others.current;
+      const change = others.current;
       others.current = null;
-      if (told)
+      if (change)
         showMessage({
-          text: `Объединено с правками${told.who === null ? ' других' : `: ${told.who}`} — ${told.labels.join(', ')}`,
+          text: `Объединено с правками${change.who === null ? ' других' : `: ${change.who}`} — ${change.labels.join(', ')}`,
         });
     },
     question: question && (

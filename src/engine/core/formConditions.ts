@@ -26,7 +26,7 @@ export function useCondition(key: string): boolean {
 /** Returns whether the rules currently require a field. Always false in a filter and for read-only fields. */
 export function useIsRequired(name: string): boolean {
   const { declaration, store, isNew, place, readOnly } = useFormContext();
-  const asks =
+  const reads =
     place === 'form' && !readOnly && declaration.fields[name]?.readOnly !== true && hasRules(declaration, name);
-  return useStore(asks ? store : unconditional, ({ values }) => asks && isRequired(declaration, name, values, isNew));
+  return useStore(reads ? store : unconditional, ({ values }) => reads && isRequired(declaration, name, values, isNew));
 }

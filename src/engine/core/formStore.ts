@@ -107,9 +107,9 @@ export function createFormStore(declaration: Declaration, initial: Values): Form
   return Object.assign(store, {
     change(name: string, value: unknown) {
       if (Object.is(store.getState().values[name], value)) return;
-      const asked = guards.findLast((guard) => guard.name === name)?.ask(value);
-      if (asked)
-        void asked.then((others) => {
+      const question = guards.findLast((guard) => guard.name === name)?.ask(value);
+      if (question)
+        void question.then((others) => {
           if (others) put(name, value, others);
         });
       else put(name, value);

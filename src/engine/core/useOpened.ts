@@ -46,15 +46,15 @@ export function useOpened(declaration: Declaration, rows: readonly Row[], linked
   const awaited = useRef<Opened | null>(null);
   const own = useOwnsAddressBar();
   const inBar = linked && own && declaration.filter?.fields.includes(openParam) !== true;
-  const asked = inBar ? findOpenParam(location.search) : null;
-  const remembered = shown && (!inBar || formatOpenParam(shown) === asked) ? shown : null;
-  const target = remembered ?? (asked === null ? null : targetIn(declaration, asked));
+  const opened = inBar ? findOpenParam(location.search) : null;
+  const remembered = shown && (!inBar || formatOpenParam(shown) === opened) ? shown : null;
+  const target = remembered ?? (opened === null ? null : targetIn(declaration, opened));
 
   const clear = useEffectEvent(
     () =>
       void navigate({ pathname: location.pathname, search: setOpenParam(location.search, null) }, { replace: true }),
   );
-  const isNothing = asked !== null && target === null;
+  const isNothing = opened !== null && target === null;
   useEffect(() => {
     if (isNothing) clear();
   }, [isNothing]);
@@ -62,18 +62,18 @@ export function useOpened(declaration: Declaration, rows: readonly Row[], linked
   const searchWith = (next: OpenTarget) => setOpenParam(location.search, formatOpenParam(next));
   const show = (next: Opened) => {
     setShown(next);
-    if (!inBar || (formatOpenParam(next) === asked && left.current === null)) return;
+    if (!inBar || (formatOpenParam(next) === opened && left.current === null)) return;
     awaited.current = next;
     // A record opened while the browser still goes back is opened afterwards.
     if (left.current !== null) return;
     // Replaces the open or still closing record: Back returns to the list.
-    const entry = asked === null ? { state: ours } : { state: location.state as unknown, replace: true };
+    const entry = opened === null ? { state: ours } : { state: location.state as unknown, replace: true };
     void navigate({ pathname: location.pathname, search: searchWith(next) }, { ...entry, flushSync: true });
   };
   const arrive = useEffectEvent(() => {
     const next = awaited.current;
     [left.current, awaited.current] = [null, null];
-    if (next && formatOpenParam(next) !== asked) show(next);
+    if (next && formatOpenParam(next) !== opened) show(next);
   });
   useEffect(() => {
     now.current = location;
@@ -97,7 +97,7 @@ export function useOpened(declaration: Declaration, rows: readonly Row[], linked
       const isReplaced = left.current === null && awaited.current !== null;
       if (isReplaced) awaited.current = null;
       // The browser goes back asynchronously: closing twice must not go back twice.
-      if (isReplaced || asked === null || findOpenParam(search) !== asked || left.current === key) return undefined;
+      if (isReplaced || opened === null || findOpenParam(search) !== opened || left.current === key) return undefined;
       left.current = key;
       return void (isOurs(state)
         ? navigate(-1)

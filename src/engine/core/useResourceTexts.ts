@@ -6,16 +6,16 @@ export function useResourceTexts(resource: string): ResourceTexts | undefined {
   const { texts } = useEngine();
   const [loaded, setLoaded] = useState<Readonly<Record<string, ResourceTexts>>>({});
   useEffect(() => {
-    let gone = false;
+    let unmounted = false;
     // If the chunk fails to load, the page works without help texts.
     texts().then(
       (all) => {
-        if (!gone) setLoaded(all);
+        if (!unmounted) setLoaded(all);
       },
       () => undefined,
     );
     return () => {
-      gone = true;
+      unmounted = true;
     };
   }, [texts]);
   return loaded[resource];

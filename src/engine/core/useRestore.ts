@@ -49,7 +49,7 @@ export function restoreBy(call: NonNullable<DataProvider['custom']>, client: Que
     await refreshLists(client, collectionOf(declaration));
     markWrittenRow(declaration.name);
   };
-  const told = async (
+  const reportFailure = async (
     errors: Declaration['errors'],
     work: (force: boolean) => Promise<void>,
     force = false,
@@ -60,20 +60,21 @@ export function restoreBy(call: NonNullable<DataProvider['custom']>, client: Que
     } catch (error) {
       // A restore can be forced like a save, after the same confirmation.
       return (await showFailure({ ...errors, otherwise: 'text' }, error)) === 'resend' && !force
-        ? told(errors, work, true)
+        ? reportFailure(errors, work, true)
         : false;
     }
   };
   return {
-    restoreEntry: (declaration, entry) => told(declaration.errors, (force) => restore(declaration, entry, force)),
+    restoreEntry: (declaration, entry) =>
+      reportFailure(declaration.errors, (force) => restore(declaration, entry, force)),
     restoreDeleted: (declaration, id) =>
-      told(declaration.errors, async (force) => {
+      reportFailure(declaration.errors, async (force) => {
         const entry = await newestEntry(call, declaration.name, id);
         if (entry?.action !== 'delete') throw new Error('Удаление не найдено в истории: возможно, запись уже вернули');
         await restore(declaration, entry as HistoryEntry, force);
       }),
     restoreReplaced: (declaration, entries) =>
-      told(declaration.errors, async () => {
+      reportFailure(declaration.errors, async () => {
         for (const entry of entries) await send(entry, true);
         showMessage({ text: `Возвращено записей: ${formatNumber(entries.length)}` });
         await refreshLists(client, collectionOf(declaration));

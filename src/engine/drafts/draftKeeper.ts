@@ -86,11 +86,11 @@ export function createDraftKeeper(
       const taken = Object.entries(fields).filter(([name]) => !(name in typed));
       const { values, initial, openPanel } = store.getState();
       for (const [name, known] of Object.entries(options)) store.rememberOptions(name, known);
-      const begun = {
+      const drafted = {
         values: { ...values, ...Object.fromEntries(taken.map(([name, { value }]) => [name, value])) },
         base: { ...initial, ...Object.fromEntries(taken.map(([name, { base }]) => [name, base])) },
       };
-      if (!(await adopt(begun))) return;
+      if (!(await adopt(drafted))) return;
       state.setState({ offered: null });
       own = true;
       if (panel && openPanel === null) restorePanel(store, { field: panel.name, value: panel.value });

@@ -36,9 +36,9 @@ export function restoredPanel(store: FormStore, field: string): unknown {
 
 /** Subscribes to every change in the open panel. */
 export function onPanelChange(store: FormStore, listener: () => void): () => void {
-  const told = listeners.get(store) ?? new Set();
-  listeners.set(store, told.add(listener));
-  return () => void told.delete(listener);
+  const known = listeners.get(store) ?? new Set();
+  listeners.set(store, known.add(listener));
+  return () => void known.delete(listener);
 }
 
 /**

@@ -19,16 +19,16 @@ export function ExportPanel({ store, close, ...props }: ExportPanelProps): React
   const { state, error } = useStore(store);
   const begin = useExport(props, store);
   const count = props.chosen?.ids.size ?? 0;
-  const stands = useRef(false);
+  const wasShown = useRef(false);
   useEffect(() => {
-    stands.current = true;
+    wasShown.current = true;
     return () => {
-      stands.current = false;
+      wasShown.current = false;
     };
   }, []);
   const start = async () => {
     const saved = await begin({ ...choice, rows: count > 0 ? choice.rows : 'all' });
-    if (saved && stands.current) close();
+    if (saved && wasShown.current) close();
   };
   if (state === 'running' || state === 'failed') return <ExportRunning store={store} />;
   return (

@@ -36,13 +36,13 @@ export async function runExport({
   broken,
 }: ExportOptions): Promise<boolean> {
   if (store.getState().state !== 'idle') return false;
-  let gone = false;
+  let isStopped = false;
   store.setState(
     {
       ...noExport,
       state: 'choosing',
       stop: () => {
-        gone = true;
+        isStopped = true;
         store.setState(noExport, true);
       },
     },
@@ -50,12 +50,12 @@ export async function runExport({
   );
   const target = await choose().catch((error: unknown) => {
     store.setState({ ...noExport, error: new FileError(whyNotWritten(error), { cause: error }) }, true);
-    gone = true;
+    isStopped = true;
     return null;
   });
-  if (target === null || gone) {
+  if (target === null || isStopped) {
     await target?.discard();
-    if (!gone) store.setState(noExport, true);
+    if (!isStopped) store.setState(noExport, true);
     return false;
   }
   let controller = new AbortController();
@@ -120,34 +120,34 @@ interface Sink {
 }
 
 /** Creates a sink that writes rows to the file: while some are encoded and written, the next may be requested. */
-function createSink(target: FileTarget, begin: ExportOptions['begin'], told: (written: number) => void): Sink {
-  let begun: { file: SheetWorker; names: ExportNames } | null = null;
+function createSink(target: FileTarget, begin: ExportOptions['begin'], onWritten: (written: number) => void): Sink {
+  let started: { file: SheetWorker; names: ExportNames } | null = null;
   let writing: Promise<void> = Promise.resolve();
   let count = 0;
   const open = async (first: readonly Row[]) => {
     const { job, names } = await begin(first);
-    begun = { file: startSheetWorker(job), names };
-    return begun;
+    started = { file: startSheetWorker(job), names };
+    return started;
   };
   const put = (made: Promise<Uint8Array<ArrayBuffer>[]>) => ofFile(async () => target.write(await made));
   return {
     add: async (rows) => {
-      const { file, names } = begun ?? (await open(rows));
+      const { file, names } = started ?? (await open(rows));
       const named = await names.of(rows);
       await writing;
-      writing = put(file.add(rows, named)).then(() => told((count += rows.length)));
+      writing = put(file.add(rows, named)).then(() => onWritten((count += rows.length)));
       // The error is reported with the next rows or at the end.
       writing.catch(() => undefined);
     },
     close: async () => {
-      const { file } = begun ?? (await open([]));
+      const { file } = started ?? (await open([]));
       await writing;
       await put(file.end());
       await ofFile(target.close);
       file.close();
     },
     discard: async () => {
-      begun?.file.close();
+      started?.file.close();
       await target.discard();
     },
   };

@@ -33,11 +33,11 @@ export function startSheetWorker(job: SheetJob): SheetWorker {
       waiting.push({ resolve, reject });
       worker.postMessage(request, []);
     });
-  const begun = ask({ begin: job });
+  const started = ask({ begin: job });
   // The caller that adds rows receives the error.
-  begun.catch(() => undefined);
+  started.catch(() => undefined);
   const after = async (request: SheetRequest) => {
-    const [first, then] = await Promise.all([begun, ask(request)]);
+    const [first, then] = await Promise.all([started, ask(request)]);
     return [...first.splice(0), ...then];
   };
   return {

@@ -12,15 +12,15 @@ export type Presigned = { url: URL } & (
  */
 export function readPresigned(response: unknown, page: string): Presigned {
   const whole = recordIn(response);
-  const said = typeof whole['url'] === 'string' ? whole : recordIn(whole['data']);
-  if (typeof said['url'] !== 'string' || said['url'] === '')
+  const upload = typeof whole['url'] === 'string' ? whole : recordIn(whole['data']);
+  if (typeof upload['url'] !== 'string' || upload['url'] === '')
     throw new Error('Сервер не сказал, куда отправить файл: в его ответе нет url');
-  const url = addressIn(said['url'], page);
-  if (isRecord(said['fields'])) return { url, fields: textsIn(said['fields']) };
+  const url = addressIn(upload['url'], page);
+  if (isRecord(upload['fields'])) return { url, fields: textsIn(upload['fields']) };
   return {
     url,
-    method: typeof said['method'] === 'string' ? said['method'].toUpperCase() : 'PUT',
-    headers: textsIn(recordIn(said['headers'])),
+    method: typeof upload['method'] === 'string' ? upload['method'].toUpperCase() : 'PUT',
+    headers: textsIn(recordIn(upload['headers'])),
   };
 }
 

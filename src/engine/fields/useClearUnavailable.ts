@@ -43,10 +43,10 @@ export function useClearUnavailable({ name, lookup, changed, query, list }: Offe
     let left = false;
     const valueNow = () => store.getState().values[name];
     const value = valueNow();
-    void unoffered(idsOf(value)).then((gone) => {
+    void unoffered(idsOf(value)).then((unavailable) => {
       if (left) return;
-      if (gone.length > 0 && valueNow() === value)
-        store.change(name, Array.isArray(value) ? value.filter((id) => !gone.includes(id)) : null);
+      if (unavailable.length > 0 && valueNow() === value)
+        store.change(name, Array.isArray(value) ? value.filter((id) => !unavailable.includes(id)) : null);
       setChecked(query);
     });
     return () => {

@@ -35,18 +35,18 @@ export function useFilter(declaration: Declaration, address?: FilterAddress): Fi
   );
   const query = useMemo(() => Object.fromEntries(queryOf(declaration, names, values)), [declaration, names, values]);
   const apply = (next: Values) => {
-    const wanted = filterToAddress(declaration, names, next);
-    if (wanted.toString() === filterToAddress(declaration, names, values).toString()) return true;
-    put(besides(params, names, wanted));
+    const filterParams = filterToAddress(declaration, names, next);
+    if (filterParams.toString() === filterToAddress(declaration, names, values).toString()) return true;
+    put(besides(params, names, filterParams));
     return false;
   };
   return { declaration, values, query, address: stored, apply };
 }
 
 /** Returns the address with another filter and all its other parameters. */
-function besides(params: URLSearchParams, names: readonly string[], wanted: URLSearchParams): URLSearchParams {
+function besides(params: URLSearchParams, names: readonly string[], filterParams: URLSearchParams): URLSearchParams {
   const others = [...params].filter(([name]) => !names.includes(name));
-  return new URLSearchParams([...wanted, ...others]);
+  return new URLSearchParams([...filterParams, ...others]);
 }
 
 /**

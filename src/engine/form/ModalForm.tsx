@@ -44,7 +44,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
   const { context, store, busy, save, wait, question, submitText } = useDeclaredForm(parts);
   const panel = useWidthOfPanel(context);
   const { readOnly } = context;
-  const walked = use(RecordNavigationContext)?.openedByNavigation === true;
+  const openedByNavigation = use(RecordNavigationContext)?.openedByNavigation === true;
   const isUnsaved = () => !readOnly && store.isDirty();
   useUnsaved(() => open && isUnsaved());
 
@@ -68,7 +68,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
         closed={done}
         width={panel ?? Math.max(widthOfForm(parts.declaration), lists && parts.id !== null ? widths.withRelated : 0)}
         opened={() => {
-          if (!walked) focusFirst(form.current);
+          if (!openedByNavigation) focusFirst(form.current);
         }}
       >
         <div className={`split${panel ? ' split-open' : ''}${panel && panel > widths.withPanel ? ' split-wide' : ''}`}>

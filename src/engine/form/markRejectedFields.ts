@@ -16,8 +16,8 @@ export function markRejectedFields(declaration: Declaration, store: FormStore, {
     return message === undefined ? [] : [[name, message] as const];
   });
   if (marks.length === 0) return;
-  const { values: refused } = store.getState();
-  store.point((now) => marks.filter(([name]) => isSameValue(now[name], refused[name])));
+  const { values: rejected } = store.getState();
+  store.point((now) => marks.filter(([name]) => isSameValue(now[name], rejected[name])));
   requestAnimationFrame(() => store.focusMarked());
 }
 

@@ -53,13 +53,13 @@ export function useDeclaredForm({
 }: FormParts): DeclaredForm {
   const isNew = id === null;
   const store = useMemo(() => {
-    const begun = createFormStore(
+    const initialStore = createFormStore(
       declaration,
       isNew ? emptyValues(declaration, valueFields(declaration)) : valuesOf(declaration, record),
     );
     // A copy is not saved yet: its values count as typed.
-    if (copied) begun.setState({ values: copyOf(declaration, copied) });
-    return begun;
+    if (copied) initialStore.setState({ values: copyOf(declaration, copied) });
+    return initialStore;
   }, [declaration, isNew, record, copied]);
   const readOnly = useAllowed(declaration, isNew ? 'create' : 'edit') !== true;
   const adoptNow = useRef<Adopt>(null);
@@ -68,7 +68,7 @@ export function useDeclaredForm({
     id,
     store,
     readOnly,
-    adopt: useCallback((begun) => adoptNow.current?.(begun) ?? Promise.resolve(false), []),
+    adopt: useCallback((drafted) => adoptNow.current?.(drafted) ?? Promise.resolve(false), []),
   });
   const context = useMemo(
     (): FormContextValue => ({

@@ -66,8 +66,8 @@ export function useFormSource(
     () => (readOnlyReason === undefined ? declaration : asReadOnly(declaration)),
     [declaration, readOnlyReason],
   );
-  const gone = useEffectEvent(useInvalidateOnNotFound(resource));
-  useEffect(() => gone(query.error), [query.error]);
+  const onNotFound = useEffectEvent(useInvalidateOnNotFound(resource));
+  useEffect(() => onNotFound(query.error), [query.error]);
   if (query.error) return { state: 'failed', error: query.error, retry: () => void query.refetch() };
   if (id === null && allowed === false) return { state: 'refused' };
   if (allowed === undefined || (source !== null && !loaded)) return { state: 'loading' };

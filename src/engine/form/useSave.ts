@@ -54,7 +54,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
   const { customFields, host } = useEngine();
   const { custom } = useDataProvider()();
   const client = useQueryClient();
-  const gone = useInvalidateOnNotFound(collectionOf(declaration));
+  const onNotFound = useInvalidateOnNotFound(collectionOf(declaration));
   const resource = collectionOf(declaration);
   const guard = useOverwriteGuard(declaration, store, id, loaded);
   const mayCreate = useAllowed(declaration, 'create') === true;
@@ -65,7 +65,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
   const { mutateAsync: update } = useUpdate<BaseRecord>({ ...quietly, mutationMode: 'pessimistic' });
 
   /** Returns the text about the records that a forced save replaced, and the action that restores them (spec D46). */
-  const toldOfReplaced = (response: unknown) => {
+  const reportReplaced = (response: unknown) => {
     const replaced = replacedRecords(response);
     if (replaced === undefined) return {};
     const { titles, entries } = replaced;
@@ -108,7 +108,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
         action: as === null ? 'create' : 'update',
         id: written,
         title: typeof title === 'string' ? title : '',
-        ...toldOfReplaced(answer),
+        ...reportReplaced(answer),
       });
       guard.saved();
       if (made) await showOnce(declaration, made);
@@ -117,7 +117,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
       // Repeating an update is harmless; repeating a creation would make two records.
       if (as !== null && (await wait.lost(error))) return send(as, force);
       setBusy(false);
-      gone(error);
+      onNotFound(error);
       const next = await outcomeOf(error, as);
       if (next === null) return false;
       setBusy(true);
@@ -159,9 +159,9 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
 /** Shows the values that the response to a creation contains only once, to be copied; missing values are not shown. */
 async function showOnce({ form }: Declaration, response: BaseRecord): Promise<void> {
   const { value = '', title = '', text = '' } = form?.shownOnce ?? {};
-  const told: unknown = response[value];
-  if (typeof told === 'string' && told !== '')
-    await confirm({ title, lines: [text], copied: { label: title, text: told }, yes: 'Готово' });
+  const secret: unknown = response[value];
+  if (typeof secret === 'string' && secret !== '')
+    await confirm({ title, lines: [text], copied: { label: title, text: secret }, yes: 'Готово' });
 }
 
 /** Message for a new record that was sent without a response. */

@@ -36,14 +36,14 @@ export function useRecordHistory(declaration: Declaration, id: string | number):
   const { data, ...query } = useInfiniteQuery({
     queryKey: ['history', resource, id],
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      const asked = (custom as NonNullable<typeof custom>)({
+      const request = (custom as NonNullable<typeof custom>)({
         url: recordHistoryPath(name, id),
         method: 'get',
         query: { limit: pageSize, offset: pageParam },
         meta: { signal },
       });
       const [{ data: entries }, standing] = await Promise.all([
-        asked,
+        request,
         pageParam === 0 ? getOne<BaseRecord>({ resource, id, meta: { signal } }) : null,
       ]);
       return { entries: recordsIn<HistoryEntry>(entries) as HistoryEntry[], standing: standing?.data ?? {} };

@@ -14,18 +14,18 @@ interface NameQuestionsProps {
 
 /** Lets the user choose, once per ambiguous name, which entry is meant. */
 export function AmbiguousNames({ rows, planning, answer }: NameQuestionsProps): ReactNode {
-  const asked = new Map(
+  const names = new Map(
     rows.flatMap(({ plan }) =>
       plan.errors.flatMap(({ field, ask }) =>
         field !== null && ask ? [[nameKey(field, ask.name), { field, ...ask }] as const] : [],
       ),
     ),
   );
-  if (asked.size === 0) return null;
+  if (names.size === 0) return null;
   return (
     <section className="import-names" aria-label="Уточните названия">
       <h2>Одинаковые названия: выберите, что имелось в виду</h2>
-      {[...asked].map(([key, { field, name, ids }]) => (
+      {[...names].map(([key, { field, name, ids }]) => (
         <label key={key}>
           {`${labelOf(planning.declaration, field)}: «${name}»`}
           <select

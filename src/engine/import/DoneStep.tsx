@@ -36,20 +36,20 @@ export function DoneStep({
   close,
 }: DoneStepProps): ReactNode {
   const { state } = useStore(work);
-  const stands = state !== 'ready' && state !== 'running';
-  const done = stands ? [...work.results.values()].filter((item) => item !== null) : [];
+  const isPaused = state !== 'ready' && state !== 'running';
+  const done = isPaused ? [...work.results.values()].filter((item) => item !== null) : [];
   const made = done.filter((item) => item.made).length;
   return (
     <div className="import">
       <BulkProgress label="Записано" work={work} />
-      {stands && (
+      {isPaused && (
         <p
           role="status"
           className="import-counts"
         >{`Добавлено ${formatNumber(made)} · Изменено ${formatNumber(done.length - made)} · Не записано ${formatNumber(unwritten.length)}`}</p>
       )}
-      {stands && <RejectedRecords title="Не записаны" reasons={unwritten} nameOf={nameOf} />}
-      {stands && made > 0 && checkRest && (
+      {isPaused && <RejectedRecords title="Не записаны" reasons={unwritten} nameOf={nameOf} />}
+      {isPaused && made > 0 && checkRest && (
         <p className="field-note">
           Если незаписанные строки называют записи этого же файла, теперь они их найдут: проверьте остальные ещё раз.
         </p>

@@ -43,7 +43,7 @@ export function ImportDialog({ declaration, close }: ImportDialogProps): ReactNo
   const nameOf = (row: Id) => `Строка ${row}`;
   const reasonOf = (error: unknown) => failureText(declaration.errors, error);
   const planning = step.name === 'preview' || step.name === 'done' ? step.check.planning() : null;
-  const refused =
+  const rejection =
     step.name === 'done'
       ? [...step.work.refusals].map(([row, error]) => [row as number, reasonOf(error)] as const)
       : [];
@@ -53,10 +53,10 @@ export function ImportDialog({ declaration, close }: ImportDialogProps): ReactNo
           plan.state === 'error' ? [[row, plan.errors.map(({ reason }) => reason).join('; ')] as const] : [],
         )
       : [];
-  const unwritten = [...new Map([...wrong, ...refused])].toSorted(([item], [other]) => item - other);
+  const unwritten = [...new Map([...wrong, ...rejection])].toSorted(([item], [other]) => item - other);
   const saveWrong = () => {
     if (file && planning && (step.name === 'preview' || step.name === 'done'))
-      void saveErrors(declaration, file, step.check.rows.values(), planning, refused);
+      void saveErrors(declaration, file, step.check.rows.values(), planning, rejection);
   };
   return (
     <Modal name="Загрузить из файла" open close={() => void leave()} width={step.name === 'file' ? 600 : 1000}>

@@ -18,11 +18,11 @@ interface UndoStepProps {
 /** Draws the progress of undoing an import and, once finished, the rows that were not undone with reasons. */
 export function UndoStep({ work, nameOf, reasonOf, goOn, close }: UndoStepProps): ReactNode {
   const { state } = useStore(work);
-  const stands = state !== 'ready' && state !== 'running';
+  const isPaused = state !== 'ready' && state !== 'running';
   return (
     <div className="import">
       <BulkProgress label="Отменено" work={work} />
-      {stands && (
+      {isPaused && (
         <RejectedRecords
           title="Не отменены"
           reasons={[...work.refusals].map(([id, error]) => [id, reasonOf(error)] as const)}

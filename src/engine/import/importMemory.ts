@@ -14,13 +14,13 @@ interface StoredChoices {
 const keyOf = (resource: string): string => `import:${resource}`;
 
 function read(resource: string): StoredChoices {
-  let kept: unknown = null;
+  let stored: unknown = null;
   try {
-    kept = JSON.parse(localStorage.getItem(keyOf(resource)) ?? 'null');
+    stored = JSON.parse(localStorage.getItem(keyOf(resource)) ?? 'null');
   } catch {
     // Corrupt data is ignored; the user is prompted again.
   }
-  const { shapes, names } = recordIn(kept);
+  const { shapes, names } = recordIn(stored);
   return { shapes: recordIn(shapes) as StoredChoices['shapes'], names: recordIn(names) as StoredChoices['names'] };
 }
 

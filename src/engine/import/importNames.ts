@@ -84,8 +84,8 @@ export async function openImportNames({
       return (
         named &&
         ((text) => {
-          const said = chosenId(name, text);
-          return said === undefined ? idsCalled(named, text) : [said];
+          const chosen = chosenId(name, text);
+          return chosen === undefined ? idsCalled(named, text) : [chosen];
         })
       );
     },

@@ -49,7 +49,7 @@ export interface PlanLine {
 /** Returns the changed cells of a row. */
 export function planLines({ plan, title }: PlannedRow, planning: SheetPlanning): PlanLine[] {
   const text = (name: string, value: unknown) => valueText(planning, name, value);
-  const line = (key: string, label: string, said: Partial<PlanLine>): PlanLine => ({
+  const line = (key: string, label: string, parts: Partial<PlanLine>): PlanLine => ({
     key: `${plan.number} ${key}`,
     row: plan.number,
     title: title === '' && plan.state === 'new' ? 'Новая запись' : title,
@@ -57,7 +57,7 @@ export function planLines({ plan, title }: PlannedRow, planning: SheetPlanning):
     was: '',
     becomes: '',
     note: '',
-    ...said,
+    ...parts,
   });
   return [
     ...plan.errors.map((error, at) => line(`error ${at}`, placeText(planning, error), { note: error.reason })),

@@ -38,12 +38,12 @@ export async function saveErrors(
   { format, headers, rows }: ReadFile,
   planned: Iterable<PlannedRow>,
   planning: SheetPlanning,
-  refused: readonly (readonly [row: number, reason: string])[],
+  rejected: readonly (readonly [row: number, reason: string])[],
 ): Promise<void> {
   const wrong = [...planned]
     .filter(({ plan }) => plan.state === 'error')
     .map((item) => [item.row.number, reasonOfRow(item, planning)] as const);
-  const reasons = new Map([...wrong, ...refused]);
+  const reasons = new Map([...wrong, ...rejected]);
   const own = headers.filter(({ text }) => text !== errorHead);
   await save(
     `${declaration.title} - ошибки`,

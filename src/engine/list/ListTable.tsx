@@ -75,8 +75,8 @@ export function ListPlaceholder({
 }: ListPlaceholderProps): ReactNode {
   if (list.state === 'failed') return <Failed error={list.error} retry={list.reload} />;
   // A search among the rows continues while more of them load.
-  const asked = list.rows.length === 0 ? list.busy : list.moreState === 'loading';
-  if (list.state === 'ready' && shown === 0 && !asked) return empty ?? <Empty searched={searched} />;
+  const isLoading = list.rows.length === 0 ? list.busy : list.moreState === 'loading';
+  if (list.state === 'ready' && shown === 0 && !isLoading) return empty ?? <Empty searched={searched} />;
   return <Loading active={list.state === 'loading' || (list.rows.length === 0 && list.busy)} />;
 }
 

@@ -34,7 +34,7 @@ export function useAllRows(
   const client = useQueryClient();
   const { getList } = useDataProvider()();
   const key = [allRowsKey, name, query];
-  const takenKey = [...key, 'taken'];
+  const progressKey = [...key, 'taken'];
   const response = useQuery({
     queryKey: key,
     queryFn: ({ signal }) =>
@@ -44,20 +44,20 @@ export function useAllRows(
         idField: api.id,
         query,
         signal,
-        onProgress: (taken) => client.setQueryData(takenKey, taken),
+        onProgress: (progress) => client.setQueryData(progressKey, progress),
       }),
     enabled,
     staleTime: Infinity,
     meta: { quiet: true },
   });
-  const taken = useQuery({ queryKey: takenKey, queryFn: () => 0, enabled: false });
+  const progress = useQuery({ queryKey: progressKey, queryFn: () => 0, enabled: false });
   const { isSuccess, isError, isFetching, error } = response;
   return {
     rows: response.data,
     state: isError && !isFetching ? 'failed' : isSuccess ? 'ready' : isFetching ? 'loading' : 'idle',
     error,
     busy: isFetching,
-    loaded: taken.data ?? 0,
+    loaded: progress.data ?? 0,
     at: response.dataUpdatedAt,
     retry: () => void response.refetch(),
   };
@@ -69,7 +69,7 @@ interface AllRowsRequest {
   idField: string;
   query: Readonly<Record<string, unknown>>;
   signal: AbortSignal;
-  onProgress: (taken: number) => void;
+  onProgress: (progress: number) => void;
 }
 
 async function wholeRows({ getList, resource, idField, query, signal, onProgress }: AllRowsRequest): Promise<Row[]> {

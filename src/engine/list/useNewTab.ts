@@ -13,14 +13,14 @@ const middle = 1;
  * cannot be an `<a>`, because it contains buttons.
  */
 export function useNewTab<R>(open: (row: R) => void, addressOf: (row: R) => string | undefined): NewTab<R> {
-  const anew = useRef(false);
+  const inNewTab = useRef(false);
   const hear = (event: KeyboardEvent | MouseEvent) => {
-    anew.current = event.ctrlKey || event.metaKey;
+    inNewTab.current = event.ctrlKey || event.metaKey;
   };
   return {
     open: (row) => {
-      const address = anew.current ? addressOf(row) : undefined;
-      anew.current = false;
+      const address = inNewTab.current ? addressOf(row) : undefined;
+      inNewTab.current = false;
       if (address === undefined) open(row);
       else window.open(address, '_blank', 'noopener');
     },

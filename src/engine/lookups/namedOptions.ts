@@ -116,6 +116,6 @@ async function nameSome(client: QueryClient, lookup: Lookup, ask: FetchLookup, i
  * Returns whether a response respects `ids`: it contains only requested entries. In a tree this applies to the leaves.
  */
 export function isAnswerToIds({ children }: Lookup, options: readonly Option[], ids: readonly Id[]): boolean {
-  const asked = new Set(ids);
-  return children !== undefined || options.every(({ id }) => asked.has(id));
+  const requested = new Set(ids);
+  return children !== undefined || options.every(({ id }) => requested.has(id));
 }

@@ -38,7 +38,7 @@ export function useLookup(
     queryKey: ['lookup', lookup, query],
     queryFn: async (context): Promise<LookupPage> => {
       const ask: FetchLookup = lookup.dictionary
-        ? (asked) => askOnce(context.client, lookup, askFor(), asked)
+        ? (ids) => askOnce(context.client, lookup, askFor(), ids)
         : askFor(context.signal);
       const page = await lookupPage(ask, lookup, query, context.pageParam);
       if ('q' in query) rememberOptions(context.client, lookup, page.options);

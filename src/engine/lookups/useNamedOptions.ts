@@ -19,7 +19,7 @@ export function useNamedOptions(
 ): readonly (Option | null | undefined)[] {
   const client = useQueryClient();
   const askFor = useFetchLookup(lookup);
-  const asked = useRef<Set<Option['id']> | null>(null);
+  const requested = useRef<Set<Option['id']> | null>(null);
   const { data } = useQuery<NamedOptions, Error, readonly (Option | null | undefined)[]>({
     queryKey: namedKey(lookup),
     queryFn: skipToken,
@@ -28,9 +28,9 @@ export function useNamedOptions(
   });
   const key = ids.join();
   const ask = useEffectEvent(() => {
-    const before = asked.current;
+    const before = requested.current;
     const open = ids.filter((id) => !before?.has(id));
-    asked.current = new Set([...(before ?? []), ...open]);
+    requested.current = new Set([...(before ?? []), ...open]);
     // Later ids were found and chosen a moment ago.
     if (open.length > 0) fetchNames(client, lookup, askFor(), open, before === null ? freshMs : Infinity);
   });

@@ -42,13 +42,16 @@ export function useSearchedLookup(lookup: Lookup, { query, enabled, whole: takes
   const onServer = isServerSearched(lookup);
   const list = useLookup(lookup, { query, enabled: enabled && !onServer, whole: takesAll });
   const isCut = onServer || (list.settled && list.more !== undefined);
-  const asks = isCut && typed.length >= minimum;
-  const found = useLookup(lookup, { query: { ...query, q }, enabled: asks && q === typed });
-  const options = useMemo(() => joined(list.options, asks ? found.options : []), [list.options, found.options, asks]);
-  const searching = asks && (q !== typed || found.state === 'loading' || found.state === 'idle');
+  const searches = isCut && typed.length >= minimum;
+  const found = useLookup(lookup, { query: { ...query, q }, enabled: searches && q === typed });
+  const options = useMemo(
+    () => joined(list.options, searches ? found.options : []),
+    [list.options, found.options, searches],
+  );
+  const searching = searches && (q !== typed || found.state === 'loading' || found.state === 'idle');
   const whole = !isCut && list.settled;
   const hint = onServer || (isCut && typed !== '') ? `Введите не менее ${minimum} символов` : undefined;
-  if (!asks) return { ...list, search, whole, hint, settled: onServer || list.settled, found: onServer };
+  if (!searches) return { ...list, search, whole, hint, settled: onServer || list.settled, found: onServer };
   if (onServer)
     return {
       ...found,

@@ -22,15 +22,15 @@ const look = { everyMs: 100, times: 50 };
 
 /** Draws `Напечатать`, which prints the list as a document with all of its rows (docs/print.md). */
 export function PrintButton({ list, shown }: { list: ResourceListState; shown: ShownList }): ReactNode {
-  const { results, whole, own, rows: came } = list.arranging;
+  const { results, whole, own, rows: fetched } = list.arranging;
   const [stage, setStage] = useState<Stage>('idle');
-  const takesAll = useStore(results, (state) => state.requestsAll);
+  const requestsAll = useStore(results, (state) => state.requestsAll);
   const client = useQueryClient();
   const isMain = list.addressOf !== undefined;
-  const inOrder = own.sort.length === 0 || own.search.trim() !== '' || list.rows.length === came.length;
+  const inOrder = own.sort.length === 0 || own.search.trim() !== '' || list.rows.length === fetched.length;
   if (stage === 'taking' && whole && inOrder) setStage('drawn');
   // Stopped by the user, or the list exceeds the row limit.
-  else if (stage === 'taking' && !whole && !takesAll) setStage(came.length >= maxFetchedRows ? 'drawn' : 'idle');
+  else if (stage === 'taking' && !whole && !requestsAll) setStage(fetched.length >= maxFetchedRows ? 'drawn' : 'idle');
   const begin = () => {
     if (stage !== 'idle' || list.rows.length === 0) return;
     if (!whole) results.setState({ requestsAll: true });

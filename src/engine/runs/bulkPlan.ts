@@ -34,17 +34,17 @@ export function bulkFields(declaration: Declaration): string[] {
 }
 
 /**
- * Returns the plan of applying `wanted`, by field, to a loaded record as if it were typed in its form; disabled and
+ * Returns the plan of applying `values`, by field, to a loaded record as if it were typed in its form; disabled and
  * hidden fields stay unchanged.
  */
-export function planOf(declaration: Declaration, loaded: LoadedRecord, wanted: Values): BulkPlan {
+export function planOf(declaration: Declaration, loaded: LoadedRecord, values: Values): BulkPlan {
   const before = valuesOf(declaration, loaded.record);
   const conditions = conditionsIn(declaration);
   const form = createFormStore(declaration, before);
-  for (const name of formFields(declaration).filter((item) => item in wanted)) {
+  for (const name of formFields(declaration).filter((item) => item in values)) {
     const total = normalise(form.getState().values, false);
     const open = [`visibleWhen:${name}`, `enabledWhen:${name}`].every((key) => conditions[key]?.(total) !== false);
-    if (open) form.change(name, wanted[name]);
+    if (open) form.change(name, values[name]);
   }
   return createBulkPlan(declaration, loaded, before, form.getState().values);
 }

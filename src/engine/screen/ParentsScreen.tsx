@@ -14,8 +14,11 @@ import { ListScreen } from './ListScreen.tsx';
 export function ParentsScreen({ filter }: { filter: FilterState }): ReactNode {
   const { declaration, values } = filter;
   const within = useMemo(() => bindParents(declaration, values), [declaration, values]);
-  const asked = useMemo(() => ({ ...filter, query: withoutParents(declaration, filter.query) }), [declaration, filter]);
-  if (within !== null) return <ListScreen declaration={within} filter={filter} requested={asked} />;
+  const requested = useMemo(
+    () => ({ ...filter, query: withoutParents(declaration, filter.query) }),
+    [declaration, filter],
+  );
+  if (within !== null) return <ListScreen declaration={within} filter={filter} requested={requested} />;
   const [first = ''] = missingParents(declaration, values);
   return (
     <div className="screen">

@@ -77,7 +77,7 @@ it('reads and writes the same point as two names or as one object', () => {
 });
 
 it('declaration check requires two names, or the names inside an object', () => {
-  const saidOf = (field: object) =>
+  const diagnosticsOf = (field: object) =>
     checkDeclarationText(
       'shops.json',
       JSON.stringify({
@@ -91,8 +91,11 @@ it('declaration check requires two names, or the names inside an object', () => 
         fields: { name: { kind: 'text', label: 'Название' }, place: { kind: 'coordinates', label: 'Место', ...field } },
       }),
     ).diagnostics.map(({ text }) => text);
-  expect(saidOf({})[0]).toBe(
+  expect(diagnosticsOf({})[0]).toBe(
     'координаты «place» состоят из двух чисел: укажите в read два имени, например ["lat", "lng"], или имена внутри объекта в at',
   );
-  expect([saidOf({ at: ['lat', 'lng'] }), saidOf({ read: ['lat', 'lng'], send: ['lat', 'lng'] })]).toEqual([[], []]);
+  expect([
+    diagnosticsOf({ at: ['lat', 'lng'] }),
+    diagnosticsOf({ read: ['lat', 'lng'], send: ['lat', 'lng'] }),
+  ]).toEqual([[], []]);
 });

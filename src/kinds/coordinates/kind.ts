@@ -53,7 +53,7 @@ export const coordinates = defineKind('coordinates', {
     const [[lat, lng], [otherLat, otherLng]] = [pointIn(a, field) ?? [0, 0], pointIn(b, field) ?? [0, 0]];
     return lat - otherLat || lng - otherLng;
   },
-  matches: (own, asked, field) => JSON.stringify(pointIn(own, field)) === JSON.stringify(pointIn(asked, field)),
+  matches: (own, query, field) => JSON.stringify(pointIn(own, field)) === JSON.stringify(pointIn(query, field)),
   carries: () => 'one',
   // With two names each number is checked alone; only `checkEnds` knows which of them is the latitude.
   check: (raw, field) => {

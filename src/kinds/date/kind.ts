@@ -17,7 +17,7 @@ export const date = defineKind('date', {
   fromAddress: dayOf,
   toText: (raw) => formatDate(raw),
   compare: compareInstants,
-  matches: (own, asked) => dayOf(own) === dayOf(asked),
+  matches: (own, query) => dayOf(own) === dayOf(query),
   carries: () => 'one',
   check: checkDay,
   sample: (at) => dayFromNow(-at),

@@ -33,8 +33,8 @@ export const dateRange = defineKind('dateRange', {
   },
   compare: (a, b) => compareInstants(ends(a)[0], ends(b)[0]) || compareInstants(ends(a)[1], ends(b)[1]),
   /** Ranges match when they share a day. */
-  matches: (own, asked) => {
-    const [[from, to], [start, end]] = [ends(own).map(dayOf), ends(asked).map(dayOf)];
+  matches: (own, query) => {
+    const [[from, to], [start, end]] = [ends(own).map(dayOf), ends(query).map(dayOf)];
     return (!start || (to ?? '') >= start) && (!end || (from ?? '9999') <= end);
   },
   carries: () => 'one',

@@ -13,7 +13,7 @@ export const dateTime = defineKind('dateTime', {
   role: 'shown',
   toText: (raw) => formatDateTime(raw),
   compare: compareInstants,
-  matches: (own, asked) => dayOf(own) === dayOf(asked),
+  matches: (own, query) => dayOf(own) === dayOf(query),
   check: (raw) => (typeof raw === 'number' || typeof raw === 'string' ? undefined : wrongType),
   sample: (at) => unixNow() - at * 86_400,
 });

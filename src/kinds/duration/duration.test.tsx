@@ -33,8 +33,8 @@ describe('kind duration in a custom resource', () => {
     const form = await openNew(user);
     await user.type(form.getByRole('textbox', { name: 'Визит длится' }), 'весь день');
     await user.click(form.getByRole('button', { name: 'Создать' }));
-    const told = await screen.findByRole('dialog', { name: 'Заполните необходимые поля' });
-    expect(told.textContent).toContain('Визит длится: Введите длительность, например 1:30 или 1 ч 30 мин');
+    const dialog = await screen.findByRole('dialog', { name: 'Заполните необходимые поля' });
+    expect(dialog.textContent).toContain('Визит длится: Введите длительность, например 1:30 или 1 ч 30 мин');
     expect(sent()).toBeUndefined();
   });
 });

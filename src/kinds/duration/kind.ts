@@ -51,7 +51,7 @@ export const duration = defineKind('duration', {
     return minutes === null ? '-' : formatMinutes(minutes);
   },
   compare: (a, b) => (minutesIn(a) ?? 0) - (minutesIn(b) ?? 0),
-  matches: (own, asked) => minutesIn(own) !== null && minutesIn(own) === minutesIn(asked),
+  matches: (own, query) => minutesIn(own) !== null && minutesIn(own) === minutesIn(query),
   carries: () => 'one',
   check: (raw, { max = Number.MAX_SAFE_INTEGER }) => checkBounds(raw, 0, max),
   sample: (at) => 15 + ((at * 25) % 180),

@@ -75,7 +75,7 @@ it('checks the type and size of a file', () => {
 });
 
 it('declaration check reports where a file field is not allowed', () => {
-  const saidOf = (field: object) =>
+  const diagnosticsOf = (field: object) =>
     checkDeclarationText(
       'shops.json',
       JSON.stringify({
@@ -89,13 +89,13 @@ it('declaration check reports where a file field is not allowed', () => {
         fields: { name: { kind: 'text', label: 'Название' }, plan: { kind: 'file', label: 'План', ...field } },
       }),
     ).diagnostics.length;
-  expect([saidOf({ upload }), saidOf({ upload, accept: ['.pdf', 'image/*'], max: 5 })]).toEqual([0, 0]);
+  expect([diagnosticsOf({ upload }), diagnosticsOf({ upload, accept: ['.pdf', 'image/*'], max: 5 })]).toEqual([0, 0]);
   expect(
     [
-      saidOf({}),
-      saidOf({ upload: { path: 'https://evil.example/' } }),
-      saidOf({ upload: { path: '/api/../secret/' } }),
-      saidOf({ upload, accept: ['pdf'] }),
+      diagnosticsOf({}),
+      diagnosticsOf({ upload: { path: 'https://evil.example/' } }),
+      diagnosticsOf({ upload: { path: '/api/../secret/' } }),
+      diagnosticsOf({ upload, accept: ['pdf'] }),
     ].map((count) => count > 0),
   ).toEqual([true, true, true, true]);
 });

@@ -17,8 +17,10 @@ export const flagSheet = defineSheet('flag', {
   ],
   fromCells: ([cell]) => {
     if (cell === undefined || isEmptyCell(cell)) return { raw: false };
-    const said = isYes(cell);
-    return said === undefined ? { wrong: `Ожидается «да» или «нет»: ${quoteCellText(cellText(cell))}` } : { raw: said };
+    const answer = isYes(cell);
+    return answer === undefined
+      ? { wrong: `Ожидается «да» или «нет»: ${quoteCellText(cellText(cell))}` }
+      : { raw: answer };
   },
 });
 

@@ -38,9 +38,9 @@ describe('one nested object inside a record', () => {
     const form = await openNew(user);
     await screen.findByRole('group', { name: 'Адрес' });
     await user.click(form.getByRole('button', { name: 'Создать' }));
-    const told = await screen.findByRole('dialog', { name: 'Заполните необходимые поля' });
-    expect(told.textContent).toContain('Адрес: Введите город');
-    await user.click(within(told).getByRole('button', { name: 'Понятно' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Заполните необходимые поля' });
+    expect(dialog.textContent).toContain('Адрес: Введите город');
+    await user.click(within(dialog).getByRole('button', { name: 'Понятно' }));
     await waitFor(() =>
       expect(inside().getByRole('textbox', { name: 'Город' }).getAttribute('aria-invalid')).toBe('true'),
     );

@@ -32,7 +32,7 @@ export function createGroupKind(kindOf: (field: Field) => KindModule): KindModul
     serialize: (value, field) => objectOf(field, isRecord(value) ? (value as NestedValues) : {}),
     toText: textOf,
     compare: (a, b, field) => compareTexts(textOf(a, field), textOf(b, field)),
-    matches: (own, asked) => JSON.stringify(own) === JSON.stringify(asked),
+    matches: (own, query) => JSON.stringify(own) === JSON.stringify(query),
     carries: () => 'one',
     check: (raw, field) => check(field, raw),
     sample: (at, field) => sample(field, at),

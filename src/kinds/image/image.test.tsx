@@ -30,9 +30,9 @@ describe('kind image in a custom resource', () => {
     await user.upload(photos.getByLabelText('Фото', { selector: 'input' }), picture('a.png'));
     expect(photos.getByRole('progressbar', { name: 'Загрузка: a.png' })).toBeDefined();
     await user.click(form.getByRole('button', { name: 'Создать' }));
-    const told = await screen.findByRole('dialog', { name: 'Заполните необходимые поля' });
-    expect(told.textContent).toContain('Фото: Файл «a.png» ещё загружается: дождитесь конца или отмените');
-    await user.click(within(told).getByRole('button', { name: 'Понятно' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Заполните необходимые поля' });
+    expect(dialog.textContent).toContain('Фото: Файл «a.png» ещё загружается: дождитесь конца или отмените');
+    await user.click(within(dialog).getByRole('button', { name: 'Понятно' }));
     arrive();
     expect((await photos.findByRole('img', { name: 'a.png' })).getAttribute('src')).toBe(address);
     await user.click(form.getByRole('button', { name: 'Создать' }));

@@ -33,8 +33,8 @@ describe('kind json in a custom resource', () => {
     await user.click(await form.findByRole('textbox', { name: 'Настройки' }));
     await user.paste('{a: 1}');
     await user.click(form.getByRole('button', { name: 'Создать' }));
-    const told = await screen.findByRole('dialog', { name: 'Заполните необходимые поля' });
-    expect(told.textContent).toContain('Настройки: Строка 1, столбец 2: ожидается имя в кавычках');
+    const dialog = await screen.findByRole('dialog', { name: 'Заполните необходимые поля' });
+    expect(dialog.textContent).toContain('Настройки: Строка 1, столбец 2: ожидается имя в кавычках');
     expect(sent()).toBeUndefined();
   });
 });

@@ -28,7 +28,7 @@ export const json = defineKind('json', {
   serialize: jsonIn,
   toText: (raw) => jsonText(raw) || '-',
   compare: (a, b) => compareTexts(jsonText(a), jsonText(b)),
-  matches: (own, asked) => contains(jsonText(own), jsonText(asked)),
+  matches: (own, query) => contains(jsonText(own), jsonText(query)),
   check: (raw, field) => (jsonText(raw) === '' ? wrongType : tooLong(raw, field)),
   sample: (at) => ({ number: at + 1, parts: ['a', 'b'].slice(0, 1 + (at % 2)) }),
 });

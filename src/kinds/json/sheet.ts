@@ -11,9 +11,9 @@ export const jsonSheet = defineSheet('json', {
   toCells: (raw) => [textCell(jsonText(raw))],
   fromCells: ([cell], field) => {
     if (cell === undefined || isEmptyCell(cell)) return { raw: null };
-    const said = textIn(cell);
-    if ('wrong' in said) return said;
+    const text = textIn(cell);
+    if ('wrong' in text) return text;
     if (cell.type === 'number') return acceptRaw(json, cell.number, field);
-    return cell.type === 'flag' ? { raw: cell.flag } : acceptValue(json, said.text, field);
+    return cell.type === 'flag' ? { raw: cell.flag } : acceptValue(json, text.text, field);
   },
 });

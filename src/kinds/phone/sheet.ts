@@ -13,8 +13,8 @@ export const phoneSheet = defineSheet('phone', {
   headers: singleHeader,
   toCells: (raw) => [textCell(typeof raw === 'string' && isFullPhone(raw) ? formatPhone(raw) : raw)],
   fromCells: ([cell], field) => {
-    const said = textIn(cell);
-    if ('wrong' in said) return said;
-    return acceptValue(phone, isRussianPhone(said.text) ? phoneDigits(said.text) : said.text, field);
+    const text = textIn(cell);
+    if ('wrong' in text) return text;
+    return acceptValue(phone, isRussianPhone(text.text) ? phoneDigits(text.text) : text.text, field);
   },
 });

@@ -25,7 +25,7 @@ export const rating = defineKind('rating', {
   fromAddress: markIn,
   toText: (raw, { max = defaultMaxRating }) => (markIn(raw) === null ? '-' : `${formatNumber(markIn(raw))} из ${max}`),
   compare: (a, b) => (markIn(a) ?? 0) - (markIn(b) ?? 0),
-  matches: (own, asked) => (markIn(own) ?? 0) >= (markIn(asked) ?? 0),
+  matches: (own, query) => (markIn(own) ?? 0) >= (markIn(query) ?? 0),
   carries: () => 'one',
   check: (raw, { max = defaultMaxRating }) =>
     typeof raw === 'number' && Number.isInteger(raw) && raw >= 1 && raw <= max

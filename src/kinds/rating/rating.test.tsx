@@ -38,10 +38,10 @@ describe('kind rating in a custom resource', () => {
     }
     expect(sent()).toEqual({ name: null, own: 4 });
     await waitFor(() => expect(column()).toEqual(['4 из 5', '5 из 5', '3 из 5']));
-    const asked = within(filter.getByRole('radiogroup', { name: 'Оценка: не ниже' }));
-    expect(asked.getByRole('status').textContent).toBe('Любая');
-    await user.click(asked.getByRole('radio', { name: '4 из 5' }));
-    expect(asked.getByRole('status').textContent).toBe('Не ниже 4');
+    const minimum = within(filter.getByRole('radiogroup', { name: 'Оценка: не ниже' }));
+    expect(minimum.getByRole('status').textContent).toBe('Любая');
+    await user.click(minimum.getByRole('radio', { name: '4 из 5' }));
+    expect(minimum.getByRole('status').textContent).toBe('Не ниже 4');
     await user.click(screen.getByRole('button', { name: 'Применить' }));
     await waitFor(() => expect(column()).toEqual(['4 из 5', '5 из 5']));
     expect(fixture.address()).toBe('?own=4');

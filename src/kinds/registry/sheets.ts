@@ -186,8 +186,10 @@ function sheetWithWireFormat(sheet: SheetModule, { read, write }: WireFormat): S
       sheet.toCells(raw === null || raw === undefined ? raw : (read(raw) ?? raw), field, nameOf),
     ...(fromCells && {
       fromCells: (cells, field, idsOf) => {
-        const said = fromCells(cells, field, idsOf);
-        return 'raw' in said && (said.raw === false || !isEmpty(said.raw)) ? { raw: write(said.raw) } : said;
+        const reading = fromCells(cells, field, idsOf);
+        return 'raw' in reading && (reading.raw === false || !isEmpty(reading.raw))
+          ? { raw: write(reading.raw) }
+          : reading;
       },
     }),
   };

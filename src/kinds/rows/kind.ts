@@ -26,7 +26,7 @@ export function createRowsKind(kindOf: (field: Field) => KindModule): KindModule
       Array.isArray(value) ? (value as NestedValues[]).map((values) => objectOf(field, values)) : [],
     toText: rowsText,
     compare: (a, b) => rowsIn(a).length - rowsIn(b).length,
-    matches: (own, asked) => JSON.stringify(own) === JSON.stringify(asked),
+    matches: (own, query) => JSON.stringify(own) === JSON.stringify(query),
     carries: () => 'list',
     check: (raw, field) => check(field, raw),
     sample: (at, field) => Array.from({ length: 1 + (at % 3) }, (_, row) => sample(field, at + row)),

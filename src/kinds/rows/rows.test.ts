@@ -90,7 +90,7 @@ it('merges conflicts row by row: takes a cell that only one side changed, matchi
 });
 
 describe('declaration check of rows', () => {
-  const saidOf = (field: object, filter: string[] = []) =>
+  const diagnosticsOf = (field: object, filter: string[] = []) =>
     checkDeclarationText(
       'lists.json',
       JSON.stringify({
@@ -140,14 +140,14 @@ describe('declaration check of rows', () => {
       'внутри таблицы или группы поле читается из одного места',
     ],
   ])('reports %s', (_what, options, text) => {
-    expect(saidOf({ kind: 'rows', label: 'Вопросы', ...options })[0]).toContain(text);
+    expect(diagnosticsOf({ kind: 'rows', label: 'Вопросы', ...options })[0]).toContain(text);
   });
   it('reports a filter by a table', () => {
-    expect(saidOf({ kind: 'rows', label: 'Вопросы', fields }, ['questions'])).toEqual([
+    expect(diagnosticsOf({ kind: 'rows', label: 'Вопросы', fields }, ['questions'])).toEqual([
       'по полю «questions» нельзя искать в фильтре',
     ]);
   });
   it('accepts a valid declaration', () => {
-    expect(saidOf(questions)).toEqual([]);
+    expect(diagnosticsOf(questions)).toEqual([]);
   });
 });

@@ -77,14 +77,14 @@ describe('kind rows in a form', () => {
     const form = await openNew(user);
     await screen.findByRole('group', { name: 'Вопросы' });
     await user.click(form.getByRole('button', { name: 'Создать' }));
-    let told = await screen.findByRole('dialog', { name: 'Заполните необходимые поля' });
-    expect(told.textContent).toContain('Вопросы: Нужно не меньше 1 строки');
-    await user.click(within(told).getByRole('button', { name: 'Понятно' }));
+    let dialog = await screen.findByRole('dialog', { name: 'Заполните необходимые поля' });
+    expect(dialog.textContent).toContain('Вопросы: Нужно не меньше 1 строки');
+    await user.click(within(dialog).getByRole('button', { name: 'Понятно' }));
     await user.click(table().getByRole('button', { name: 'Добавить вопрос' }));
     await user.click(form.getByRole('button', { name: 'Создать' }));
-    told = await screen.findByRole('dialog', { name: 'Заполните необходимые поля' });
-    expect(told.textContent).toContain('Вопросы: Строка 1: Введите вопрос');
-    await user.click(within(told).getByRole('button', { name: 'Понятно' }));
+    dialog = await screen.findByRole('dialog', { name: 'Заполните необходимые поля' });
+    expect(dialog.textContent).toContain('Вопросы: Строка 1: Введите вопрос');
+    await user.click(within(dialog).getByRole('button', { name: 'Понятно' }));
     const box = table().getByRole('textbox', { name: 'Вопрос' });
     await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'));
     await user.type(box, 'Цена?');
@@ -92,10 +92,10 @@ describe('kind rows in a form', () => {
     await user.click(form.getByRole('button', { name: 'Создать' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const token = (await fixture.api.signIn()).access_token;
-    const refused = await fixture.api.call('POST', '/api/v1/visits/', token, {
+    const rejection = await fixture.api.call('POST', '/api/v1/visits/', token, {
       name: 'Без вопроса',
       own: [{ text: '' }],
     });
-    expect(refused.body.error?.data).toEqual({ own: ['Строка 1: Введите вопрос'] });
+    expect(rejection.body.error?.data).toEqual({ own: ['Строка 1: Введите вопрос'] });
   });
 });

@@ -49,10 +49,10 @@ export function compareOptions(a: unknown, b: unknown, options: ChoiceOptions): 
 }
 
 /** Checks whether any of the values is among the requested ones; a flag may be sent as true or as 1. */
-export function isAmong(own: unknown, asked: unknown): boolean {
+export function isAmong(own: unknown, query: unknown): boolean {
   const plain = (item: unknown) => String(typeof item === 'boolean' ? Number(item) : item);
-  const wanted = new Set([asked].flat().map(plain));
-  return [own].flat().some((item) => wanted.has(plain(item)));
+  const values = new Set([query].flat().map(plain));
+  return [own].flat().some((item) => values.has(plain(item)));
 }
 
 const fromJson = (source: string): unknown => {

@@ -25,7 +25,7 @@ export const numberKindBase: Omit<KindModule<NumberKind>, 'sample' | 'meaning'> 
   fromAddress: (source) => parseNumber(source),
   toText: (raw, { decimals }) => (decimals === undefined ? formatNumber(raw) : formatFixed(raw, decimals)),
   compare: (a, b) => (parseNumber(a) ?? 0) - (parseNumber(b) ?? 0),
-  matches: (own, asked) => parseNumber(own) === parseNumber(asked),
+  matches: (own, query) => parseNumber(own) === parseNumber(query),
   carries: () => 'one',
   check: (raw, field) =>
     checkBounds(

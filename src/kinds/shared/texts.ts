@@ -19,8 +19,8 @@ export function compareTexts(a: unknown, b: unknown): number {
 }
 
 /** Checks whether one of the texts contains the requested text, with ё equal to е. */
-export function contains(own: unknown, asked: unknown): boolean {
-  const part = foldCase(String(asked));
+export function contains(own: unknown, query: unknown): boolean {
+  const part = foldCase(String(query));
   return [own].flat().some((item) => isScalar(item) && foldCase(String(item)).includes(part));
 }
 

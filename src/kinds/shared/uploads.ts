@@ -76,7 +76,7 @@ export const uploadKindBase: Omit<KindModule<'file' | 'image'>, 'sample' | 'mean
   toText: (raw) => joinTexts(addressesIn(raw).map(fileNameOfAddress)),
   compare: (a, b) =>
     compareTexts(joinTexts(addressesIn(a).map(fileNameOfAddress)), joinTexts(addressesIn(b).map(fileNameOfAddress))),
-  matches: (own, asked) => addressesIn(asked).every((item) => contains(own, item)),
+  matches: (own, query) => addressesIn(query).every((item) => contains(own, item)),
   carries: ({ many }) => (many ? 'list' : 'one'),
   check: (raw) => {
     if (typeof raw !== 'string') return wrongType;

@@ -116,7 +116,7 @@ describe('wire formats of a field: kopecks, percent as a number, ISO instants wi
         ['0', 0],
         ['0', null],
         ['1', 0],
-      ].map(([asked, own]) => kindOf(flag).matches(own, asked, flag)),
+      ].map(([query, own]) => kindOf(flag).matches(own, query, flag)),
     ).toEqual([true, true, true, false]);
   });
 });

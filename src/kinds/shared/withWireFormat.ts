@@ -26,7 +26,7 @@ function over(kind: KindModule, wire: WireFormat): KindModule {
     serialize: (value, field) => write(kind.serialize(value, field)),
     toText: (raw, field, nameOf) => kind.toText(read(raw), field, nameOf),
     compare: (a, b, field) => kind.compare(read(a), read(b), field),
-    matches: (own, asked, field) => kind.matches(read(own), read(asked), field),
+    matches: (own, query, field) => kind.matches(read(own), read(query), field),
     check: (raw, field) => (wire.fits(raw) ? kind.check(wire.read(raw), field) : wrongFormat),
     sample: (at, field) => write(kind.sample(at, field)),
   };

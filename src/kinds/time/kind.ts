@@ -24,9 +24,9 @@ export const time = defineKind('time', {
   toText: (raw) => timeIn(raw) ?? '-',
   compare: (a, b) => (minutesOf(timeIn(a)) ?? 0) - (minutesOf(timeIn(b)) ?? 0),
   // A query contains numbers as text.
-  matches: (own, asked) =>
+  matches: (own, query) =>
     timeIn(own) !== null &&
-    timeIn(own) === timeIn(typeof asked === 'string' && /^\d+$/.test(asked) ? Number(asked) : asked),
+    timeIn(own) === timeIn(typeof query === 'string' && /^\d+$/.test(query) ? Number(query) : query),
   carries: () => 'one',
   check: (raw, { wire }) => {
     if (typeof raw !== (wire === 'minutes' ? 'number' : 'string')) return wrongType;

@@ -41,8 +41,8 @@ describe('kind time in a custom resource', () => {
     const form = await openNew(user);
     await user.type(form.getByRole('textbox', { name: 'Начало' }), '25:00');
     await user.click(form.getByRole('button', { name: 'Создать' }));
-    const told = await screen.findByRole('dialog', { name: 'Заполните необходимые поля' });
-    expect(told.textContent).toContain('Начало: Введите время, например 09:30');
+    const dialog = await screen.findByRole('dialog', { name: 'Заполните необходимые поля' });
+    expect(dialog.textContent).toContain('Начало: Введите время, например 09:30');
     await user.keyboard('{Enter}');
     const box = form.getByRole<HTMLInputElement>('textbox', { name: 'Начало' });
     expect(box.value).toBe('25:00');

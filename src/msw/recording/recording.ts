@@ -31,9 +31,9 @@ const secret = /^\/api\/v\d+\/auth\/?$/;
  * Converts captured calls to a recording, with names, phones, tokens, texts and coordinates replaced consistently;
  * sign-in calls are omitted.
  */
-export function recordingOf(heard: readonly CapturedCall[]): Recording {
+export function recordingOf(captured: readonly CapturedCall[]): Recording {
   const { json, text } = createAnonymiser();
-  const calls = heard.flatMap(({ method, url, status, body }): RecordedCall[] => {
+  const calls = captured.flatMap(({ method, url, status, body }): RecordedCall[] => {
     const { pathname, searchParams } = new URL(url, 'http://api');
     if (!pathname.startsWith('/api/') || secret.test(pathname)) return [];
     const path = pathname

@@ -36,7 +36,7 @@ export function createDrafts({ askKey, openVault, tellUnkept }: DraftsOptions): 
   /** Drafts put while the storage was unavailable. */
   const unkept = new Set<string>();
   let list: readonly Draft[] = [];
-  let [ready, told, mayTryAgain] = [false, false, false];
+  let [ready, warned, mayTryAgain] = [false, false, false];
   let user: string | null = null;
   let vault: DraftVault | null = null;
   let turn = 0;
@@ -46,8 +46,8 @@ export function createDrafts({ askKey, openVault, tellUnkept }: DraftsOptions): 
     for (const listener of listeners) listener();
   }
   function tell(): void {
-    if (!told) tellUnkept();
-    told = true;
+    if (!warned) tellUnkept();
+    warned = true;
   }
   /** Applies a change to the storage on the computer. */
   function carry(step: (vault: DraftVault) => Promise<void>): void {
@@ -130,7 +130,7 @@ export function createDrafts({ askKey, openVault, tellUnkept }: DraftsOptions): 
     },
     end() {
       forget();
-      [user, told, ready] = [null, false, false];
+      [user, warned, ready] = [null, false, false];
       drafts.clear();
       unkept.clear();
       changed();

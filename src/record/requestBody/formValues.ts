@@ -32,11 +32,11 @@ export function unsentChoices({ fields }: Declaration, values: Body, conditions:
   const unsent = Object.entries(fields).filter(([, { send, onLoad }]) => send === false && onLoad !== undefined);
   return Object.fromEntries(
     unsent.flatMap(([name, { onLoad }]): [string, unknown][] => {
-      const told = Object.entries(fields).find(
+      const known = Object.entries(fields).find(
         ([own, field]) =>
           field.whenDisabled === 'clear' && (values[own] ?? null) !== null && impliedBy(field, name) !== undefined,
       );
-      if (told) return [[name, impliedBy(told[1], name)]];
+      if (known) return [[name, impliedBy(known[1], name)]];
       const loaded = onLoad?.find(
         ([condition], index) => condition === true || conditions[`onLoad:${name}:${index}`]?.(values),
       );

@@ -44,7 +44,7 @@ export interface Items {
   /** Returns a reader of a field's values; an empty list for a record without values. */
   keys(field: string): (at: number) => readonly GroupKey[];
   figure(field: string): (at: number) => number;
-  meets(asked: Readonly<Record<string, unknown>>): (at: number) => boolean;
+  meets(conditions: Readonly<Record<string, unknown>>): (at: number) => boolean;
   /** Returns a reader of a field's day, `YYYY-MM-DD`; null for a record without a day. */
   day(field: string): (at: number) => string | null;
   text(field: string): (at: number) => string;

@@ -24,8 +24,8 @@ export function rowItems(declaration: Pick<Declaration, 'fields'>, rows: readonl
       const [field, read] = [declaration.fields[name] as Field, reader(name)];
       return (at) => parseNumber(canonicalRaw(field, read(at))) ?? 0;
     },
-    meets: (asked) => {
-      const tests = Object.entries(asked).map(([name, value]) => {
+    meets: (conditions) => {
+      const tests = Object.entries(conditions).map(([name, value]) => {
         const [field, read] = [declaration.fields[name] as Field, reader(name)];
         const kind = kindOf(field);
         const raw = kind.serialize(value, field);

@@ -69,8 +69,8 @@ export function tileValues(
   besides: Values = {},
 ): Values {
   const scoped = (['period', 'territories', 'distributor'] as const).flatMap((part) => {
-    const asked = scopeValue(declaration, part, scope);
-    return asked === undefined ? [] : [asked];
+    const value = scopeValue(declaration, part, scope);
+    return value === undefined ? [] : [value];
   });
   const empty = filterNames(declaration).map((name) => [name, emptyFilterValue(declaration.fields[name] as Field)]);
   return { ...(Object.fromEntries([...empty, ...scoped]) as Values), ...tile.where, ...besides };

@@ -34,8 +34,8 @@ export function useApiCheck({ declaration, dataOf, dialects }: Checked): {
   useEffect(() => {
     const own = new AbortController();
     running.current = own;
-    const tell = (said: ApiCheck): void => {
-      if (running.current === own) setCheck(said);
+    const tell = (next: ApiCheck): void => {
+      if (running.current === own) setCheck(next);
     };
     const plain = toProductContract(declaration);
     const provider = dataOf(host.arranges ? withoutDialects(declaration) : withDialects(declaration, dialects));

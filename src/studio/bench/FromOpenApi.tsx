@@ -98,8 +98,10 @@ function ChooseFile({ take }: { take: (file: File) => void }): ReactNode {
 
 function Found({ found, draft }: FromOpenApiProps & { found: readonly CollectionDraft[] }): ReactNode {
   const [chosen, setChosen] = useState<readonly string[]>(found.length === 1 ? found.map(({ name }) => name) : []);
-  const [wanted, setWanted] = useState('');
-  const shown = found.filter(({ name, path }) => `${name} ${path}`.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const [requested, setRequested] = useState('');
+  const shown = found.filter(({ name, path }) =>
+    `${name} ${path}`.toLowerCase().includes(requested.trim().toLowerCase()),
+  );
   return (
     <>
       {found.length > many && (
@@ -107,8 +109,8 @@ function Found({ found, draft }: FromOpenApiProps & { found: readonly Collection
           aria-label="Поиск ресурса"
           placeholder="Поиск"
           allowClear
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
+          value={requested}
+          onChange={(event) => setRequested(event.target.value)}
         />
       )}
       <ul className="studio-found" aria-label="Найденные ресурсы">

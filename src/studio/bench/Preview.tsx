@@ -33,16 +33,16 @@ export function Preview({ declaration, data, sample, dataOf, dialects }: Preview
   const records = useMemo(() => (sample.length > 0 ? structuredClone([...sample]) : null), [sample]);
   const parts = useMemo(() => {
     // The embedded API uses the product's contract, even when a declaration names a dialect.
-    const spoken = outer.host.arranges ? withoutDialects(declaration) : withDialects(declaration, dialects);
-    const live = dataOf(spoken);
+    const resolved = outer.host.arranges ? withoutDialects(declaration) : withDialects(declaration, dialects);
+    const live = dataOf(resolved);
     const { mayDo: _ofThePage, ...around } = outer;
     const engine: Engine = {
       ...around,
-      resources: [...outer.resources.filter(({ name }) => name !== declaration.name), spoken],
+      resources: [...outer.resources.filter(({ name }) => name !== declaration.name), resolved],
     };
     return {
       engine,
-      spoken,
+      spoken: resolved,
       dataProvider: data === 'live' ? live : sampleProvider(declaration, records ?? madeRecords(declaration), live),
       options: {
         disableTelemetry: true,

@@ -72,7 +72,7 @@ type ResponseState =
 export function FromServer({ calls, draft }: StartProps & { calls: StudioCalls }): ReactNode {
   const [address, setAddress] = useState('/api/v1/');
   const [problem, setProblem] = useState<string>();
-  const [asked, setAsked] = useState<ResponseState>({ state: 'idle' });
+  const [response, setResponse] = useState<ResponseState>({ state: 'idle' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const ask = () => {
@@ -82,13 +82,13 @@ export function FromServer({ calls, draft }: StartProps & { calls: StudioCalls }
     running.current?.abort();
     const now = new AbortController();
     running.current = now;
-    setAsked({ state: 'asking' });
+    setResponse({ state: 'asking' });
     calls.ask(found.path, now.signal).then(
       (response) => {
-        if (!now.signal.aborted) setAsked({ state: 'answered', path: found.path, sample: sampleOf(response) });
+        if (!now.signal.aborted) setResponse({ state: 'answered', path: found.path, sample: sampleOf(response) });
       },
       (error: unknown) => {
-        if (!now.signal.aborted) setAsked({ state: 'failed', error });
+        if (!now.signal.aborted) setResponse({ state: 'failed', error });
       },
     );
   };
@@ -102,12 +102,12 @@ export function FromServer({ calls, draft }: StartProps & { calls: StudioCalls }
     >
       <PathField value={address} change={setAddress} problem={problem} label="Адрес на сервере" />
       <div>
-        <BusyButton type="submit" busy={asked.state === 'asking'}>
+        <BusyButton type="submit" busy={response.state === 'asking'}>
           Запросить
         </BusyButton>
       </div>
-      {asked.state === 'failed' && <Failed error={asked.error} retry={ask} />}
-      {asked.state === 'answered' && <SampleResponse {...asked} draft={draft} />}
+      {response.state === 'failed' && <Failed error={response.error} retry={ask} />}
+      {response.state === 'answered' && <SampleResponse {...response} draft={draft} />}
     </form>
   );
 }

@@ -13,8 +13,8 @@ const first: StudioView = { shown: 'form', beside: true };
 /** Returns the last view in this browser; initially the form. */
 export function readStoredView(): StudioView {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isView(kept) ? kept : first;
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return isView(stored) ? stored : first;
   } catch {
     return first;
   }

@@ -32,20 +32,20 @@ export function useCheck(calls: StudioCalls, file: string, text: string): TextCh
   const settled = useDeferredValue(text);
   const own = useMemo(() => localDiagnostics(settled), [settled]);
   useEffect(() => {
-    const asked = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(() => {
-      calls.check(file, text, asked.signal).then(
+      calls.check(file, text, controller.signal).then(
         (diagnostics) => {
-          if (!asked.signal.aborted) setResponse({ file, text, diagnostics, error: null });
+          if (!controller.signal.aborted) setResponse({ file, text, diagnostics, error: null });
         },
         (error: unknown) => {
-          if (!asked.signal.aborted) setResponse({ file, text, diagnostics: null, error });
+          if (!controller.signal.aborted) setResponse({ file, text, diagnostics: null, error });
         },
       );
     }, rest);
     return () => {
       clearTimeout(timer);
-      asked.abort();
+      controller.abort();
     };
   }, [calls, file, text, attempt]);
   const current = response?.text === text && response.file === file ? response : null;

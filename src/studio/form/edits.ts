@@ -84,14 +84,14 @@ function removed(text: string, node: Node, depth: number): TextEdit[] {
   const holder = node.parent?.type === 'property' ? node.parent.parent : node.parent;
   if (!holder) return [];
   const name = node.parent?.type === 'property' ? keyOf(node.parent) : undefined;
-  const gone = new Set(
+  const removedIndices = new Set(
     (holder.children ?? []).flatMap((child, at) =>
       (name === undefined ? child === node : keyOf(child) === name) ? [at] : [],
     ),
   );
-  if (gone.size === slotsOf(holder).length)
+  if (removedIndices.size === slotsOf(holder).length)
     return [replaceNode(text, holder, holder.type === 'array' ? [] : {}, depth - 1)];
-  return editSlots(text, holder, { removed: gone, added: [] });
+  return editSlots(text, holder, { removed: removedIndices, added: [] });
 }
 
 function keyOf({ children: [key] = [] }: Node): string {
@@ -108,12 +108,12 @@ function differences(text: string, node: Node, value: unknown, depth: number): T
 
 function memberDifferences(text: string, node: Node, value: Record<string, unknown>, depth: number): TextEdit[] {
   const members = node.children ?? [];
-  const gone = new Set(members.flatMap((member, at) => (Object.hasOwn(value, keyOf(member)) ? [] : [at])));
-  if (gone.size === members.length) return [replaceNode(text, node, value, depth)];
+  const removedIndices = new Set(members.flatMap((member, at) => (Object.hasOwn(value, keyOf(member)) ? [] : [at])));
+  if (removedIndices.size === members.length) return [replaceNode(text, node, value, depth)];
   const last = new Map(members.map((member, at) => [keyOf(member), at]));
   const inner = [...last].flatMap(([key, at]) => {
     const own = members[at]?.children?.[1];
-    return own && !gone.has(at) ? differences(text, own, value[key], depth + 1) : [];
+    return own && !removedIndices.has(at) ? differences(text, own, value[key], depth + 1) : [];
   });
   let after = -1;
   const added: { after: number; text: (indent: string) => string }[] = [];
@@ -122,7 +122,7 @@ function memberDifferences(text: string, node: Node, value: Record<string, unkno
     if (at === undefined) added.push(memberText(key, own, after, depth));
     else after = at;
   }
-  return [...inner, ...editSlots(text, node, { removed: gone, added })];
+  return [...inner, ...editSlots(text, node, { removed: removedIndices, added })];
 }
 
 function memberText(key: string, value: unknown, after: number, depth: number): SlotChanges['added'][number] {
@@ -173,7 +173,7 @@ function itemDifferences(text: string, node: Node, value: readonly unknown[], de
     value.map((item) => JSON.stringify(item)),
   );
   const inner: TextEdit[] = [];
-  const gone = new Set<number>();
+  const removedIndices = new Set<number>();
   const added: { after: number; text: (indent: string) => string }[] = [];
   let [before, next] = [0, 0];
   for (const [stays, there] of [...pairs, [items.length, value.length] as const]) {
@@ -182,12 +182,12 @@ function itemDifferences(text: string, node: Node, value: readonly unknown[], de
       if (item) inner.push(...differences(text, item, value[next], depth + 1));
     }
     const after = before - 1;
-    for (; before < stays; before += 1) gone.add(before);
+    for (; before < stays; before += 1) removedIndices.add(before);
     for (; next < there; next += 1) {
       const item = value[next];
       added.push({ after, text: (indent) => formatValueAt(item, indent, depth + 1) });
     }
     [before, next] = [stays + 1, there + 1];
   }
-  return [...inner, ...editSlots(text, node, { removed: gone, added })];
+  return [...inner, ...editSlots(text, node, { removed: removedIndices, added })];
 }

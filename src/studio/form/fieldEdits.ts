@@ -80,9 +80,9 @@ function withoutUse(value: AnyRecord, { path, by }: FieldUse, name: string): Any
 /** Removes the value at a path, everything that is meaningless without it, and parts that become empty. */
 function cut(value: AnyRecord, path: JsonPath): AnyRecord {
   const [, steps = path.length] = wholes.find(([place]) => isAt(place, path)) ?? [];
-  const gone = ['not', 'if', 'then'].includes(String(path.at(-1))) ? path.slice(0, -1) : path.slice(0, steps);
-  const left = withAt(value, gone, undefined) as AnyRecord;
-  const parent = gone.slice(0, -1);
+  const removedPath = ['not', 'if', 'then'].includes(String(path.at(-1))) ? path.slice(0, -1) : path.slice(0, steps);
+  const left = withAt(value, removedPath, undefined) as AnyRecord;
+  const parent = removedPath.slice(0, -1);
   return mayBeEmpty.some((place) => isAt(place, parent)) || !isEmpty(valueAtJsonPath(left, parent))
     ? left
     : cut(left, parent);

@@ -58,10 +58,10 @@ export function withKind(field: AnyRecord, kind: Kind, name: string): AnyRecord 
     ([option]) =>
       option !== 'kind' && (after.has(option) || !before.has(option)) && !meansAnother(option, field.kind, kind),
   );
-  const begun = Object.entries(starts[kind]?.(name) ?? {}).filter(([option]) =>
+  const initial = Object.entries(starts[kind]?.(name) ?? {}).filter(([option]) =>
     stored.every(([own]) => own !== option),
   );
-  return { kind, ...Object.fromEntries(stored), ...Object.fromEntries(begun) };
+  return { kind, ...Object.fromEntries(stored), ...Object.fromEntries(initial) };
 }
 
 /** Returns the options of a kind. */

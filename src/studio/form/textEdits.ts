@@ -51,11 +51,11 @@ export function editSlots(text: string, container: Node, { removed, added }: Slo
   const first = slots.findIndex((_slot, at) => !removed.has(at));
   return [
     ...removals(slots, removed),
-    ...added.map(({ after, text: told }): TextEdit => {
+    ...added.map(({ after, text: inserted }): TextEdit => {
       const gap = gapAt(text, container, slots, after);
       const indent = /\n([ \t]*)[^\n]*$/.exec(gap)?.[1] ?? indentAt(text, container.offset);
       const at = after === -1 ? (slots[first]?.from ?? container.offset) : (slots[after]?.to ?? container.offset);
-      return { from: at, to: at, insert: after === -1 ? told(indent) + gap : gap + told(indent) };
+      return { from: at, to: at, insert: after === -1 ? inserted(indent) + gap : gap + inserted(indent) };
     }),
   ];
 }

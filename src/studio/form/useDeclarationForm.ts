@@ -58,9 +58,9 @@ interface ParsedText {
 
 /** Returns the editor's text as a form. */
 export function useDeclarationForm({ view, text, diagnostics, marks }: FormSource): DeclarationForm {
-  const [kept, setKept] = useState<ParsedText>(() => parseText(text, null));
-  const current = kept.text === text ? kept : parseText(text, kept);
-  if (current !== kept) setKept(current);
+  const [parsed, setParsed] = useState<ParsedText>(() => parseText(text, null));
+  const current = parsed.text === text ? parsed : parseText(text, parsed);
+  if (current !== parsed) setParsed(current);
   const [messages, setMessages] = useState<readonly PlacedDiagnostic[]>([]);
   const placed = useMemo(() => placedDiagnostics(text, diagnostics), [text, diagnostics]);
   const now = reuseUnchanged(messages, placed as PlacedDiagnostic[]) as readonly PlacedDiagnostic[];

@@ -43,10 +43,10 @@ export function readDescription(text: string): ApiDescription | { problem: strin
 
 function baseOf({ basePath, servers }: AnyRecord): string {
   const [first] = Array.isArray(servers) ? (servers as unknown[]) : [];
-  const said = typeof basePath === 'string' ? basePath : recordIn(first)['url'];
-  if (typeof said !== 'string') return '';
+  const url = typeof basePath === 'string' ? basePath : recordIn(first)['url'];
+  if (typeof url !== 'string') return '';
   // A variable of a server address has no known value here.
-  const path = said.replace(/^([a-z]+:)?\/\/[^/]*/i, '').replace(/[?#].*$/, '');
+  const path = url.replace(/^([a-z]+:)?\/\/[^/]*/i, '').replace(/[?#].*$/, '');
   return path.includes('{') ? '' : path.replace(/\/+$/, '');
 }
 

@@ -225,11 +225,11 @@ function idField(key: string): EntityField {
 /** Returns the fields that the list can be filtered by, according to its parameters. */
 function filterFields(entity: ApiCollection, fields: readonly EntityField[]): EntityField[] {
   // Parameters sent with every request are no filter fields.
-  const said = new Set(requiredOf(entity.list).map(({ name }) => name));
+  const required = new Set(requiredOf(entity.list).map(({ name }) => name));
   return fields
     .filter(({ name, field }) => {
       const parameter = askable.has(field.kind) ? parameterOf(entity, name, field) : undefined;
-      return parameter !== undefined && !said.has(parameter);
+      return parameter !== undefined && !required.has(parameter);
     })
     .slice(0, maxFilters);
 }

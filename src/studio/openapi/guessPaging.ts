@@ -59,7 +59,7 @@ const cursors = [
 ];
 const nexts = ['links.pages.next', 'links.next', 'next', 'next_page_uri', '_links.next'];
 /** Page size that the product requests. */
-const usualRows = 100;
+const defaultRows = 100;
 
 /** Returns how an entity's list is paged, and the reason in Russian. */
 export function guessPaging(description: ApiDescription, { list }: ApiCollection): { paging: Paging; why: string } {
@@ -68,7 +68,7 @@ export function guessPaging(description: ApiDescription, { list }: ApiCollection
     expected.map((name) => query.find((item) => item.name.toLowerCase() === name)).find((item) => item !== undefined);
   const [page, offset, cursor, size] = [find(names.page), find(names.offset), find(names.cursor), find(names.size)];
   const rows =
-    size?.shape.maximum !== undefined && size.shape.maximum >= 1 && size.shape.maximum < usualRows
+    size?.shape.maximum !== undefined && size.shape.maximum >= 1 && size.shape.maximum < defaultRows
       ? { rows: Math.floor(size.shape.maximum) }
       : {};
   const sized = { size: size?.name ?? (false as const), ...rows };

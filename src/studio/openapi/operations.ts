@@ -32,15 +32,15 @@ export type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /** Returns the call of a path and method, undefined when it does not exist. */
 export function operationAt(description: ApiDescription, path: string, method: HttpMethod): Operation | undefined {
   const item = resolveReference(description, recordIn(description.root['paths'])[path]);
-  const said = item?.[method];
-  if (!item || !isRecord(said)) return undefined;
-  const raw = [...recordsIn(item['parameters']), ...recordsIn(said['parameters'])].map(
+  const operation = item?.[method];
+  if (!item || !isRecord(operation)) return undefined;
+  const raw = [...recordsIn(item['parameters']), ...recordsIn(operation['parameters'])].map(
     (entry) => resolveReference(description, entry) ?? {},
   );
-  const responses = recordIn(said['responses']);
+  const responses = recordIn(operation['responses']);
   const good = responseOf(description, responses, /^2/) ?? {};
   const bad = responseOf(description, responses, /^4/) ?? resolveReference(description, responses['default']) ?? {};
-  const bodies = contentOf(resolveReference(description, said['requestBody']) ?? {});
+  const bodies = contentOf(resolveReference(description, operation['requestBody']) ?? {});
   const inBody = raw.find((entry) => entry['in'] === 'body');
   const body = inBody?.['schema'] ?? jsonOf(bodies);
   return {
@@ -57,7 +57,7 @@ export function operationAt(description: ApiDescription, path: string, method: H
     headers: Object.keys(recordIn(good['headers'])).map((name) => name.toLowerCase()),
     body,
     asForm: body === undefined && (Object.keys(bodies).length > 0 || raw.some((entry) => entry['in'] === 'formData')),
-    tag: Array.isArray(said['tags']) && typeof said['tags'][0] === 'string' ? said['tags'][0] : '',
+    tag: Array.isArray(operation['tags']) && typeof operation['tags'][0] === 'string' ? operation['tags'][0] : '',
   };
 }
 

@@ -31,11 +31,11 @@ const labels = ['x-label', 'x-title', 'x-display-name', 'x-name-ru'];
 export function schemaShape(description: ApiDescription, schema: unknown): SchemaShape {
   const parts = partsOf(description, schema, new Set());
   const text = (name: string) =>
-    parts.map((part) => part[name]).find((said): said is string => typeof said === 'string' && said !== '') ?? '';
+    parts.map((part) => part[name]).find((value): value is string => typeof value === 'string' && value !== '') ?? '';
   const number = (name: string) =>
-    parts.map((part) => part[name]).find((said): said is number => typeof said === 'number');
+    parts.map((part) => part[name]).find((value): value is number => typeof value === 'number');
   const properties: Record<string, unknown> = Object.assign({}, ...parts.map((part) => recordIn(part['properties'])));
-  const items = parts.map((part) => part['items']).find((said) => said !== undefined);
+  const items = parts.map((part) => part['items']).find((value) => value !== undefined);
   return {
     type: typeOf(parts) ?? (Object.keys(properties).length > 0 ? 'object' : items === undefined ? undefined : 'array'),
     format: text('format'),
@@ -55,7 +55,7 @@ export function schemaShape(description: ApiDescription, schema: unknown): Schem
     maxLength: number('maxLength'),
     maximum: number('maximum'),
     minimum: number('minimum'),
-    default: parts.map((part) => part['default']).find((said) => said !== undefined),
+    default: parts.map((part) => part['default']).find((value) => value !== undefined),
     readOnly: parts.some((part) => part['readOnly'] === true),
     ref: refOf(schema),
   };

@@ -185,6 +185,6 @@ export function resourceLabels(name: string): readonly [string, string] | undefi
  * Returns the usual field name for a label; undefined for an unusual one. The first match wins: `Название` is a `name`.
  */
 export function nameFor(label: string): string | undefined {
-  const wanted = label.trim().toLowerCase();
-  return Object.entries(labels).find(([, item]) => item.toLowerCase() === wanted)?.[0];
+  const name = label.trim().toLowerCase();
+  return Object.entries(labels).find(([, item]) => item.toLowerCase() === name)?.[0];
 }

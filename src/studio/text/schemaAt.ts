@@ -57,7 +57,7 @@ function fits(schema: JsonSchema, value: unknown): boolean {
   if (typeof schema.type === 'string' && schema.type !== typeOf(value)) return false;
   if (!isRecord(value)) return true;
   return Object.entries(propertiesOf(schema)).every(
-    ([name, { const: wanted }]) => wanted === undefined || !(name in value) || value[name] === wanted,
+    ([name, { const: expected }]) => expected === undefined || !(name in value) || value[name] === expected,
   );
 }
 

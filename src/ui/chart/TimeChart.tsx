@@ -31,9 +31,9 @@ export function TimeChart({ data, figure, focusedPoint, focusPoint, height }: Ti
   useEffect(() => {
     if (width === 0 || !host.current || !figure.current) return undefined;
     const [element, colours] = [host.current, readChartColours(figure.current)];
-    let gone = false;
+    let unmounted = false;
     void import('uplot').then(({ default: UPlot }) => {
-      if (gone) return;
+      if (unmounted) return;
       plot.current = new UPlot(
         optionsOf(UPlot, data, colours, { width, height, focusPoint }),
         [data.points.map(({ at = 0 }) => at), ...data.series.map(({ values }) => [...values])],
@@ -41,7 +41,7 @@ export function TimeChart({ data, figure, focusedPoint, focusPoint, height }: Ti
       );
     });
     return () => {
-      gone = true;
+      unmounted = true;
       plot.current?.destroy();
       plot.current = null;
     };

@@ -24,17 +24,17 @@ export function lazyComponent<P extends object>(
     const [here, setHere] = useState(Loaded !== undefined);
     useEffect(() => {
       if (here) return undefined;
-      let gone = false;
+      let unmounted = false;
       fetch().then(
         () => {
-          if (!gone) setHere(true);
+          if (!unmounted) setHere(true);
         },
         (error: unknown) => {
-          if (!gone) setMissing({ error });
+          if (!unmounted) setMissing({ error });
         },
       );
       return () => {
-        gone = true;
+        unmounted = true;
       };
     }, [here]);
     if (missing) throw missing.error;

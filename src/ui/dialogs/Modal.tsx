@@ -62,8 +62,8 @@ export function Modal({
         {...(closed ? { afterClose: closed } : {})}
         {...(opened
           ? {
-              afterOpenChange: (stands: boolean) => {
-                if (stands) opened();
+              afterOpenChange: (isOpen: boolean) => {
+                if (isOpen) opened();
               },
             }
           : {})}

@@ -59,6 +59,6 @@ export function isPersistent({ tone }: Message): boolean {
 
 function withRoom(shown: readonly ShownMessage[]): readonly ShownMessage[] {
   if (shown.length <= max) return shown;
-  const gone = shown.slice(0, -1).find((item) => !isPersistent(item)) ?? shown[0];
-  return shown.filter((item) => item !== gone);
+  const oldest = shown.slice(0, -1).find((item) => !isPersistent(item)) ?? shown[0];
+  return shown.filter((item) => item !== oldest);
 }

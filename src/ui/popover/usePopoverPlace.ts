@@ -5,7 +5,7 @@ import { zIndex } from '../layers/layers.ts';
 /** Pixels between a popup and the edges of the window. */
 const padding = 8;
 /** Maximum height of a popup, and minimum useful height; longer content scrolls. */
-const [mostHeight, leastHeight] = [560, 160];
+const [maxHeight, minHeight] = [560, 160];
 
 /**
  * Positions a popup at its button inside the window: above the button where there is more space, shifted at the
@@ -28,7 +28,7 @@ export function usePopoverPlace(open: boolean): {
       size({
         padding,
         apply({ availableHeight, elements }) {
-          elements.floating.style.maxHeight = `${Math.max(leastHeight, Math.min(availableHeight, mostHeight))}px`;
+          elements.floating.style.maxHeight = `${Math.max(minHeight, Math.min(availableHeight, maxHeight))}px`;
         },
       }),
     ],

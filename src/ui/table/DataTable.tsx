@@ -113,7 +113,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
     const head = lines.headOn(line);
     return head ? !head.folded : tree?.isOpen(lines.rowOn(line));
   };
-  const rests = useHoverIntent(
+  const hoverIntent = useHoverIntent(
     onHoverIntent &&
       ((line) => {
         if (!lines.headOn(line)) onHoverIntent(lines.rowOn(line));
@@ -146,7 +146,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
               className="table-body"
               style={{ height, minWidth }}
               {...follow}
-              {...rests}
+              {...hoverIntent}
               onKeyDown={onKeyDown}
             >
               {shown.map(({ index, start }, at) => {

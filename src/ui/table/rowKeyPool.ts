@@ -13,14 +13,14 @@ export function rowKeyPool(): (records: readonly RowId[]) => readonly number[] {
     const shown = new Set(records);
     const old = [...elements];
     const stay = old.flatMap(([record], at) => (shown.has(record) ? [at] : []));
-    const gone = stay.length > 1 ? [] : old.filter(([record]) => !shown.has(record)).map(([, element]) => element);
+    const removed = stay.length > 1 ? [] : old.filter(([record]) => !shown.has(record)).map(([, element]) => element);
     // Moving later elements before the one that stays would change its position.
-    let free = stay[0] ?? gone.length;
-    const elementFor = () => (free-- > 0 ? gone.shift() : undefined) ?? created++;
+    let free = stay[0] ?? removed.length;
+    const elementFor = () => (free-- > 0 ? removed.shift() : undefined) ?? created++;
     elements = new Map(
       records.map((record) => {
         const own = elements.get(record);
-        if (own !== undefined) free = gone.length;
+        if (own !== undefined) free = removed.length;
         return [record, own ?? elementFor()];
       }),
     );

@@ -4,17 +4,17 @@ import { useEffect, useRef, type PointerEvent } from 'react';
 const restMs = 80;
 
 /** Reports the row (`data-index`) on which the pointer rests; a press or touch reports none. */
-export function useHoverIntent(rested: ((index: number) => void) | undefined) {
+export function useHoverIntent(onHoverIntent: ((index: number) => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => clearTimeout(timer.current);
   useEffect(() => stop, []);
-  if (!rested) return undefined;
+  if (!onHoverIntent) return undefined;
   return {
     onPointerOver: ({ target, pointerType }: PointerEvent) => {
       stop();
       const index = (target as Element).closest<HTMLElement>('[data-index]')?.dataset.index;
       if (pointerType === 'mouse' && index !== undefined)
-        timer.current = setTimeout(() => rested(Number(index)), restMs);
+        timer.current = setTimeout(() => onHoverIntent(Number(index)), restMs);
     },
     onPointerLeave: stop,
     onPointerDown: stop,

@@ -27,18 +27,18 @@ export function fixedWidthsBefore(
     );
 }
 
-/** Previews the width of one column by CSS rules, without re-rendering rows; `held` columns keep their widths. */
+/** Previews the width of one column by CSS rules, without re-rendering rows; `fixed` columns keep their widths. */
 export function previewWidth(
   table: HTMLElement,
   columns: readonly Column<never>[],
   at: number,
-  held: readonly { at: number; width: number }[],
+  fixed: readonly { at: number; width: number }[],
 ): WidthPreview {
   const { rules, end } = temporaryRules(table);
   return {
     end,
     show: (width) => {
-      const given = [...held, { at, width }];
+      const given = [...fixed, { at, width }];
       const sized = given.reduce(
         (all, item) => all.with(item.at, { ...(all[item.at] as Column<never>), width: item.width }),
         columns,

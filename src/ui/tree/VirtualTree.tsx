@@ -6,7 +6,7 @@ import { useVirtualRows } from '../table/useVirtualRows.ts';
 import { isBranch, visibleNodes, type TreeIndex, type TreeNode } from './treeIndex.ts';
 import type { TreeCheckState, TreeSelection } from './treeSelection.ts';
 
-const usualHeight = 32;
+const defaultHeight = 32;
 
 interface VirtualTreeProps {
   label: string;
@@ -31,7 +31,7 @@ export function VirtualTree({
   checkboxes = false,
 }: VirtualTreeProps): ReactNode {
   const [expanded, setExpanded] = useState<ReadonlySet<string | number>>(() => startExpanded(tree));
-  const rowHeight = useTouchHeight(usualHeight);
+  const rowHeight = useTouchHeight(defaultHeight);
   const [active, setActive] = useState<string | number | null>(null);
   const visible = useMemo(() => visibleNodes(tree, expanded, searchTerm), [tree, expanded, searchTerm]);
   const activeRow = Math.max(

@@ -32,9 +32,9 @@ export function* csvRows(bytes: Uint8Array, encoding: Encoding, separator: Separ
  */
 export function detectSeparator(bytes: Uint8Array, encoding: Encoding): Separator {
   const start = decode(bytes, encoding).next().value ?? '';
-  const said = hint.exec(start)?.[1] as Separator | undefined;
+  const declared = hint.exec(start)?.[1] as Separator | undefined;
   const scores = separators.map((separator) => ({ separator, score: scoreOf(start, separator, bytes.length) }));
-  return said ?? scores.reduce((best, item) => (item.score > best.score ? item : best)).separator;
+  return declared ?? scores.reduce((best, item) => (item.score > best.score ? item : best)).separator;
 }
 
 function scoreOf(start: string, separator: Separator, size: number): number {

@@ -30,7 +30,7 @@ export function xlsxWriter({ title, headers, memory }: Workbook, push: Push): Sh
     if (error) throw error;
     push(bytes);
   });
-  const [shown, kept] = [openPart(zip, sheetPath(0)), openPart(zip, sheetPath(1))];
+  const [shown, memoryPart] = [openPart(zip, sheetPath(0)), openPart(zip, sheetPath(1))];
   const letters = headers.map((_, at) => lettersOf(at));
   const named = sheetName(title);
   let rows = 0;
@@ -43,7 +43,7 @@ export function xlsxWriter({ title, headers, memory }: Workbook, push: Push): Sh
           letters,
         ),
     );
-    kept.put(hiddenSheet.before + memoryXml(memory, 1));
+    memoryPart.put(hiddenSheet.before + memoryXml(memory, 1));
   };
   return {
     add: (added) => {
@@ -51,14 +51,14 @@ export function xlsxWriter({ title, headers, memory }: Workbook, push: Push): Sh
       if (rows + added.length > maxSheetRows)
         throw new RangeError('В файл Excel помещается не больше 1 048 575 строк: сузьте фильтр или выберите CSV');
       shown.put(added.map(({ cells }, at) => rowXml(cells, rows + at + 1, letters)).join(''));
-      kept.put(added.map((row, at) => memoryXml(row.memory, rows + at + 1)).join(''));
+      memoryPart.put(added.map((row, at) => memoryXml(row.memory, rows + at + 1)).join(''));
       rows += added.length;
     },
     end: () => {
       if (rows === 0) begin([]);
       const lists = headers.flatMap(({ choices }) => (choices ? [choices] : []));
       shown.put(afterRows(headers, rows, choicesRange), true);
-      kept.put(hiddenSheet.after, true);
+      memoryPart.put(hiddenSheet.after, true);
       openPart(zip, sheetPath(2)).put(listsXml(lists), true);
       const sheets = [
         { name: named, hidden: false },

@@ -28,16 +28,16 @@ export function headerXml(headers: readonly string[], letters: readonly string[]
 }
 
 function cellXml(cell: SheetCell, place: string): string {
-  const told = withValue(cell);
-  switch (told.type) {
+  const written = withValue(cell);
+  switch (written.type) {
     case 'empty':
       return '';
     case 'text':
-      return told.text === '' ? '' : textXml(told.text, place, cellStyleOf(told));
+      return written.text === '' ? '' : textXml(written.text, place, cellStyleOf(written));
     case 'flag':
-      return `<c r="${place}" t="b"><v>${Number(told.flag)}</v></c>`;
+      return `<c r="${place}" t="b"><v>${Number(written.flag)}</v></c>`;
     case 'value':
-      return `<c r="${place}"${told.look === cellStyles.plain ? '' : ` s="${told.look}"`}><v>${told.value}</v></c>`;
+      return `<c r="${place}"${written.look === cellStyles.plain ? '' : ` s="${written.look}"`}><v>${written.value}</v></c>`;
   }
 }
 

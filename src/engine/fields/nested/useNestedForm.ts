@@ -29,21 +29,21 @@ export function useNestedForm({
   marked,
 }: NestedFormOptions): FormContextValue {
   const [store] = useState(() => createFormStore(declaration, values));
-  const told = useRef(values);
+  const sent = useRef(values);
   const tell = useRef(change);
   useEffect(() => {
     tell.current = change;
   }, [change]);
   useEffect(() => {
-    if (told.current === values) return;
-    told.current = values;
+    if (sent.current === values) return;
+    sent.current = values;
     store.reset(values);
   }, [store, values]);
   useEffect(
     () =>
       store.subscribe((now) => {
-        if (now.values === told.current) return;
-        told.current = now.values;
+        if (now.values === sent.current) return;
+        sent.current = now.values;
         tell.current(now.values);
       }),
     [store],

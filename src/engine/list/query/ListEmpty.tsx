@@ -20,14 +20,14 @@ interface ListEmptyProps {
  * record, a search without results can be cleared, a filter shows its conditions and can be cleared.
  */
 export function ListEmpty({ search, setSearch, filter, declaration, create }: ListEmptyProps): ReactNode {
-  const said = useResourceTexts(declaration.name)?.empty;
+  const text = useResourceTexts(declaration.name)?.empty;
   const requests = filter ? filledFields(filter) : [];
   return (
     <div className="placeholder placeholder-empty list-empty" role="status">
       <span>{search === '' ? 'Нет данных' : 'Ничего не найдено'}</span>
       {search === '' && requests.length === 0 && (
         <>
-          <span className="list-empty-why">{declaration.list?.empty ?? said}</span>
+          <span className="list-empty-why">{declaration.list?.empty ?? text}</span>
           {create && declaration.filter?.create !== undefined && (
             <Button onClick={create}>Создать первую запись</Button>
           )}

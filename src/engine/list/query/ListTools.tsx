@@ -43,17 +43,21 @@ export function ListTools({ children }: { children: ReactNode }): ReactNode {
     filter,
     arranging: { ways, own, filters, rows, results, inAddress },
   } = list;
-  const asksApi = ways.search !== undefined;
-  const [typed, setTyped] = useOptimisticParam(inAddress.search, inAddress.setSearch, asksApi ? 0 : searchPauseMs);
+  const searchesByApi = ways.search !== undefined;
+  const [typed, setTyped] = useOptimisticParam(
+    inAddress.search,
+    inAddress.setSearch,
+    searchesByApi ? 0 : searchPauseMs,
+  );
   const typing = useMemo(() => ({ text: typed, set: setTyped }), [typed, setTyped]);
-  const arranged = useClientSideRows(shown.declaration, rows, { sort: own.sort, search: asksApi ? '' : typed });
+  const arranged = useClientSideRows(shown.declaration, rows, { sort: own.sort, search: searchesByApi ? '' : typed });
   const [summing, setSumming] = useState(false);
   const here = list.arranging.whole;
   const groupBy = declaration.fields[shown.settings.groupBy ?? ''] ? shown.settings.groupBy : null;
   const tooManyGroups = useStore(results, (state) => state.tooManyGroups);
-  const takesAll = useStore(results, (state) => state.requestsAll);
+  const requestsAll = useStore(results, (state) => state.requestsAll);
   const arranges = arranged !== null || (groupBy !== null && !tooManyGroups);
-  const enabled = !here && (arranges || summing || takesAll);
+  const enabled = !here && (arranges || summing || requestsAll);
   const whole = useAllFilteredRows(collectionOf(declaration), filters, { enabled, ready: list.state === 'ready' });
   const { count, sums } = useSummary(list, here);
   const texts = useResourceTexts(declaration.name);
@@ -87,7 +91,7 @@ export function ListTools({ children }: { children: ReactNode }): ReactNode {
       )}
       <div className="list-tools">
         {searchable && searchedColumns(declaration).length > 0 && (
-          <ListSearch value={typed} change={setTyped} searchesByApi={asksApi} isSecondary={!list.addressOf} />
+          <ListSearch value={typed} change={setTyped} searchesByApi={searchesByApi} isSecondary={!list.addressOf} />
         )}
         <ColumnsMenu declaration={declaration} shown={shown} results={results} />
         {filter && list.addressOf && <ViewsButton declaration={declaration} address={filter.address} shown={shown} />}
@@ -114,9 +118,9 @@ function useSummary(
   { declaration, state, rows, arranging: { ways, filters } }: ResourceListState,
   here: boolean,
 ): ListSummary {
-  const asked = useApiSummary({ declaration, ways, filters, enabled: state === 'ready' && !here });
+  const fromApi = useApiSummary({ declaration, ways, filters, enabled: state === 'ready' && !here });
   const own = useMemo(() => (here ? summarizeRows(declaration, rows) : null), [here, declaration, rows]);
-  return own ?? asked;
+  return own ?? fromApi;
 }
 
 /** Draws the total number of rows; `100+` until it is known. */

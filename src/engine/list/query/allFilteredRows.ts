@@ -135,12 +135,12 @@ export function createAllFilteredRows({ client, getList, resource, filters }: So
       else
         void run(
           pages.length + 1,
-          seldom((came) => put([...known(), ...came])),
+          seldom((received) => put([...known(), ...received])),
         );
     },
     renew: async () => {
-      const came: Page[] = [];
-      if (await run(1, { add: (pages) => came.push(...pages), flush: () => undefined })) put(came);
+      const received: Page[] = [];
+      if (await run(1, { add: (pages) => received.push(...pages), flush: () => undefined })) put(received);
     },
     stop: () => end('stopped'),
     giveUp: () => end('idle'),

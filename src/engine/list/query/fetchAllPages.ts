@@ -31,15 +31,15 @@ export async function fetchAllPages<P>({
     const responses = await Promise.allSettled(numbers.map(ask));
     signal.throwIfAborted();
     const failed = responses.findIndex(({ status }) => status === 'rejected');
-    const came = responses.flatMap((response, at) =>
+    const received = responses.flatMap((response, at) =>
       response.status === 'fulfilled' && (failed === -1 || at < failed) ? [response.value] : [],
     );
-    const last = came.findIndex(isLast);
+    const last = received.findIndex(isLast);
     if (last !== -1) {
-      await add(came.slice(0, last + 1));
+      await add(received.slice(0, last + 1));
       return true;
     }
-    if (came.length > 0) await add(came);
+    if (received.length > 0) await add(received);
     if (failed !== -1) throw (responses[failed] as PromiseRejectedResult).reason;
   }
   return false;

@@ -8,13 +8,13 @@ const sliceMs = 8;
  * aborted.
  */
 export function slices(signal: AbortSignal): Pause {
-  let begun = performance.now();
+  let startedAt = performance.now();
   return () => {
     signal.throwIfAborted();
-    if (performance.now() - begun < sliceMs) return undefined;
+    if (performance.now() - startedAt < sliceMs) return undefined;
     return whenFree().then(() => {
       signal.throwIfAborted();
-      begun = performance.now();
+      startedAt = performance.now();
     });
   };
 }

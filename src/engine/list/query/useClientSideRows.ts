@@ -48,13 +48,13 @@ interface Indexed {
 }
 
 /** Returns the search texts; built when the first search starts, and extended as rows arrive. */
-function useSearchTexts(declaration: Declaration, rows: readonly Row[], wanted: boolean): Indexed {
+function useSearchTexts(declaration: Declaration, rows: readonly Row[], enabled: boolean): Indexed {
   const texts = useMemo(() => ({ declaration, of: new WeakMap<Row, string>() }), [declaration]);
-  const [begun, setBegun] = useState(wanted);
-  if (wanted && !begun) setBegun(true);
+  const [started, setStarted] = useState(enabled);
+  if (enabled && !started) setStarted(true);
   const [made, setMade] = useState<readonly Row[] | null>(null);
   useEffect(() => {
-    if (!begun) return undefined;
+    if (!started) return undefined;
     const controller = new AbortController();
     const searched = { declaration: texts.declaration, columns: searchedColumns(texts.declaration) };
     indexRows(searched, rows, texts.of, slices(controller.signal)).then(
@@ -62,6 +62,6 @@ function useSearchTexts(declaration: Declaration, rows: readonly Row[], wanted: 
       unlessAborted(controller.signal),
     );
     return () => controller.abort();
-  }, [texts, rows, begun]);
+  }, [texts, rows, started]);
   return useMemo(() => ({ texts: texts.of, rows: made }), [texts, made]);
 }

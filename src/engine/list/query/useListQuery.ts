@@ -90,33 +90,33 @@ export function useListQuery(
   const arrangement = typed === null ? inAddress : { ...inAddress, search: typed.text, setSearch: typed.set };
   const ways = apiListParams(declaration, useEngine().host, inAddress.sort);
   const own = remainingForPage(inAddress, ways);
-  const asked = JSON.stringify({ ...where, ...filter?.query, ...apiQueryParams(inAddress, ways) });
-  const filters = useFilters(asked);
-  const came = useRows({ resource, idField: api.id, filters, enabled });
+  const queryText = JSON.stringify({ ...where, ...filter?.query, ...apiQueryParams(inAddress, ways) });
+  const filters = useFilters(queryText);
+  const fetched = useRows({ resource, idField: api.id, filters, enabled });
   const arranged = useStore(results, (state) => state.rows);
-  const takesIn = useStore(results, (state) => state.fetchesAll);
+  const fetchesAll = useStore(results, (state) => state.fetchesAll);
   const needsWhole = useStore(results, (state) => state.renew !== null);
   const client = useQueryClient();
   const rows: RowsState = {
-    ...came,
+    ...fetched,
     invalidate: () => {
       void client.invalidateQueries({ queryKey: summaryKey(resource) });
-      return results.getState().renew?.() ?? came.invalidate();
+      return results.getState().renew?.() ?? fetched.invalidate();
     },
-    rows: arranged ?? came.rows,
+    rows: arranged ?? fetched.rows,
     // Fetching all pages requests them itself.
-    fetchMore: takesIn || needsWhole ? nothing : came.fetchMore,
-    moreState: takesIn ? 'loading' : came.moreState,
+    fetchMore: fetchesAll || needsWhole ? nothing : fetched.fetchMore,
+    moreState: fetchesAll ? 'loading' : fetched.moreState,
   };
-  const whole = came.moreState === 'end' && came.state === 'ready';
+  const whole = fetched.moreState === 'end' && fetched.state === 'ready';
   return {
     rows,
-    key: `${resource === declaration.name ? '' : resource}${asked}${formatSort(own.sort)}${ways.search === undefined ? arrangement.search : ''}`,
-    arranging: { ...arrangement, inAddress, ways, own, filters, rows: came.rows, whole, results },
+    key: `${resource === declaration.name ? '' : resource}${queryText}${formatSort(own.sort)}${ways.search === undefined ? arrangement.search : ''}`,
+    arranging: { ...arrangement, inAddress, ways, own, filters, rows: fetched.rows, whole, results },
   };
 }
 
-/** Returns the API filters, the same object while they are equal; `asked` is recreated on every render. */
-function useFilters(asked: string): CrudFilter[] {
-  return useMemo(() => toCrudFilters(JSON.parse(asked) as Record<string, unknown>), [asked]);
+/** Returns the API filters, the same object while they are equal; `queryText` is recreated on every render. */
+function useFilters(queryText: string): CrudFilter[] {
+  return useMemo(() => toCrudFilters(JSON.parse(queryText) as Record<string, unknown>), [queryText]);
 }

@@ -33,8 +33,10 @@ export function useSortAndSearch(declaration: Declaration, address: FilterAddres
   };
   const [sortName, searchName] = [listParamName(declaration, 'sort'), listParamName(declaration, 'search')];
   // The second press of a double click hits a header that is already sorted.
-  const usual = useMemo(() => formatSort(defaultSort(declaration)), [declaration]);
-  const [sort, setSort] = useOptimisticParam(params.get(sortName) ?? usual, (text) => write(sortName, text, usual));
+  const defaultText = useMemo(() => formatSort(defaultSort(declaration)), [declaration]);
+  const [sort, setSort] = useOptimisticParam(params.get(sortName) ?? defaultText, (text) =>
+    write(sortName, text, defaultText),
+  );
   const search = params.get(searchName) ?? '';
   const arrangement = useMemo(() => ({ sort: parseSort(declaration, sort), search }), [declaration, sort, search]);
   return {

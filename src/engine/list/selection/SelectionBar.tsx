@@ -23,19 +23,19 @@ export function SelectionBar({ list, chosen, children }: SelectionBarProps): Rea
   } = list;
   const { ids } = chosen;
   const count = useStore(results, (state) => state.count);
-  const takesAll = useStore(results, (state) => state.requestsAll);
+  const requestsAll = useStore(results, (state) => state.requestsAll);
   const hasAll = whole && ids.size >= rows.length;
   const chooseAll = useEffectEvent(() => {
-    if (!takesAll || !whole) return;
+    if (!requestsAll || !whole) return;
     results.setState({ requestsAll: false });
     chosen.choose(rows);
   });
-  useEffect(() => chooseAll(), [takesAll, whole]);
+  useEffect(() => chooseAll(), [requestsAll, whole]);
   return (
     <div className="list-chosen">
       {children}
       {!hasAll && (
-        <Button look="link" disabled={takesAll} onClick={() => results.setState({ requestsAll: true })}>
+        <Button look="link" disabled={requestsAll} onClick={() => results.setState({ requestsAll: true })}>
           {count === null ? 'Выбрать все по фильтру' : `Выбрать все ${formatNumber(count)}`}
         </Button>
       )}

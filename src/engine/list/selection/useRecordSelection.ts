@@ -30,11 +30,11 @@ const none: Rows = new Map();
  */
 export function useRecordSelection({ declaration, rows, filter }: ResourceListState): RecordSelection | undefined {
   const query = JSON.stringify(filter?.query);
-  const [kept, setKept] = useState<{ query: string | undefined; rows: Rows }>({ query, rows: none });
-  const chosen = kept.query === query ? kept.rows : none;
+  const [selected, setSelected] = useState<{ query: string | undefined; rows: Rows }>({ query, rows: none });
+  const chosen = selected.query === query ? selected.rows : none;
   const offered = useManyAllowed(declaration);
   const state = useMemo(() => {
-    const put = (next: Rows) => setKept({ query, rows: next });
+    const put = (next: Rows) => setSelected({ query, rows: next });
     const idIn = (row: Row) => toRecordId(row[declaration.api.id]);
     const byId = (some: readonly Row[]) =>
       new Map(

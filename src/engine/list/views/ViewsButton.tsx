@@ -23,11 +23,11 @@ export function ViewsButton({ declaration, address, shown }: ViewsButtonProps): 
   const view = useSavedView({ declaration, address, keeps: host.views });
   const { views } = useViews(declaration.name, host.views);
   const [fresh] = useState(address[0].size === 0);
-  const begun = useRef(!fresh);
+  const started = useRef(!fresh);
   const begin = useEffectEvent(() => {
     // A view made the default later, or left, applies on the next visit.
-    if (begun.current) return;
-    begun.current = true;
+    if (started.current) return;
+    started.current = true;
     const beginning = views.find(({ isDefault }) => isDefault);
     if (beginning && address[0].size === 0) view.show(beginning, { replace: true });
   });

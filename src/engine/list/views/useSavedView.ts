@@ -39,21 +39,23 @@ const removedViewText = 'Вид из ссылки удалён или закры
 export function useSavedView({ declaration, address: [params, put], keeps }: Source): ShownView {
   const { custom } = useDataProvider()();
   const name = listParamName(declaration, 'view');
-  const asked = params.get(name);
+  const id = params.get(name);
   const [shown, setShown] = useState<ShownView['view']>(null);
   // When the user returns with Back, the view must be applied again.
-  if (asked === null && shown !== null) setShown(null);
+  if (id === null && shown !== null) setShown(null);
   const [attempt, setAttempt] = useState(0);
 
   const enter = (view: SavedView, { resume = false, replace = false }) => {
-    const goneColumns = enterView(declaration, { id: String(view.id), columns: view.settings.columns }, resume);
+    const removedColumns = enterView(declaration, { id: String(view.id), columns: view.settings.columns }, resume);
     const saved = parseViewAddress(declaration, view.settings.address);
     startTransition(() => {
       setShown(view);
       if (!resume || viewAddress(declaration, params) === '')
         put(withView(saved.params, name, view, params), { replace });
     });
-    const lost = [...new Set([...goneColumns, ...saved.removed])].map((item) => missingFieldLabel(declaration, item));
+    const lost = [...new Set([...removedColumns, ...saved.removed])].map((item) =>
+      missingFieldLabel(declaration, item),
+    );
     if (lost.length > 0)
       showMessage({ text: `В виде «${view.name}» есть то, чего больше нет: ${lost.join(', ')}. Остальное показано` });
   };
@@ -87,19 +89,19 @@ export function useSavedView({ declaration, address: [params, put], keeps }: Sou
         });
     }
   });
-  const isUnknown = asked !== null && asked !== String(shown?.id);
+  const isUnknown = id !== null && id !== String(shown?.id);
   const refuse = useEffectEvent(() => without(removedViewText));
   useEffect(() => {
     if (!isUnknown) return undefined;
     if (!keeps) return refuse();
     const controller = new AbortController();
-    void open(asked, controller.signal);
+    void open(id, controller.signal);
     return () => controller.abort();
-  }, [isUnknown, asked, attempt, keeps]);
-  useOwnColumns(declaration, asked === null);
+  }, [isUnknown, id, attempt, keeps]);
+  useOwnColumns(declaration, id === null);
 
   return {
-    view: asked === null || isUnknown ? null : shown,
+    view: id === null || isUnknown ? null : shown,
     show: (view, how = {}) => enter(view, how),
     leave: () => put(new URLSearchParams()),
     forget,

@@ -31,7 +31,7 @@ export function useViews(resource: string, enabled: boolean): Views {
   const client = useQueryClient();
   const { custom } = useDataProvider()();
   const call = custom as NonNullable<typeof custom>;
-  const told = async <T>(work: () => Promise<T>): Promise<T | null> => {
+  const reportFailure = async <T>(work: () => Promise<T>): Promise<T | null> => {
     try {
       const done = await work();
       await client.invalidateQueries({ queryKey: getKey(viewsPath, query) });
@@ -47,7 +47,7 @@ export function useViews(resource: string, enabled: boolean): Views {
     error: response.error,
     retry: response.retry,
     save: (draft, id) =>
-      told(async () => {
+      reportFailure(async () => {
         const { data } = await call({
           url: id === undefined ? viewsPath : `${viewsPath}${id}/`,
           method: id === undefined ? 'post' : 'put',
@@ -56,9 +56,11 @@ export function useViews(resource: string, enabled: boolean): Views {
         return viewIn(data);
       }),
     setDefault: async ({ id }, isDefault) =>
-      void (await told(() => call({ url: `${viewsPath}${id}/`, method: 'put', payload: { resource, isDefault } }))),
+      void (await reportFailure(() =>
+        call({ url: `${viewsPath}${id}/`, method: 'put', payload: { resource, isDefault } }),
+      )),
     remove: async ({ id }) =>
-      (await told(async () => {
+      (await reportFailure(async () => {
         await call({ url: `${viewsPath}${id}/`, method: 'delete' });
         return true;
       })) === true,

@@ -26,8 +26,8 @@ export function sheetOfTexts(kind: KindModule<TextKind>): SheetModule<TextKind> 
     headers: singleHeader,
     toCells: (raw) => [textCell(raw)],
     fromCells: ([cell], field): ReadCells => {
-      const said = textIn(cell);
-      return 'wrong' in said ? said : acceptValue(kind, said.text, field);
+      const text = textIn(cell);
+      return 'wrong' in text ? text : acceptValue(kind, text.text, field);
     },
   };
 }

@@ -89,11 +89,11 @@ function termFor(all: readonly DeclaredField[], name: string, before: unknown): 
   const field = all.find((item) => item.name === name) ?? { name, label: name, kind: '' };
   const offered = comparisonsOf(field);
   const { comparison, operand } = readTerm(before);
-  const kept =
+  const remaining =
     before !== undefined && offered.includes(comparison) && comparison !== 'written' ? comparison : undefined;
-  const next = kept ?? offered[0] ?? 'filled';
+  const next = remaining ?? offered[0] ?? 'filled';
   if (next === 'written') return { [name]: before };
-  const isSame = kept !== undefined && conditionValueType(field) === 'number' && typeof operand === 'number';
+  const isSame = remaining !== undefined && conditionValueType(field) === 'number' && typeof operand === 'number';
   return { [name]: termOf(next, isSame ? operand : firstOperand(next, field)) };
 }
 

@@ -98,28 +98,28 @@ function patternOf(text: string): string {
  */
 export function termOf(comparison: Exclude<TermOperator, 'written'>, operand?: unknown, before?: unknown): Term {
   if (isShape(comparison)) return comparison;
-  const kept = isRecord(before) && readTerm(before).comparison === comparison ? before : undefined;
+  const unchanged = isRecord(before) && readTerm(before).comparison === comparison ? before : undefined;
   switch (comparison) {
     case 'is':
-      return kept ? { ...kept, const: operand } : isShape(operand) ? { const: operand } : (operand as Scalar);
+      return unchanged ? { ...unchanged, const: operand } : isShape(operand) ? { const: operand } : (operand as Scalar);
     case 'oneOf':
-      return kept ? { ...kept, enum: operand } : (operand as readonly Scalar[]);
+      return unchanged ? { ...unchanged, enum: operand } : (operand as readonly Scalar[]);
     case 'above':
-      return { ...(kept ?? number), exclusiveMinimum: operand };
+      return { ...(unchanged ?? number), exclusiveMinimum: operand };
     case 'below':
-      return { ...(kept ?? number), exclusiveMaximum: operand };
+      return { ...(unchanged ?? number), exclusiveMaximum: operand };
     case 'atLeast':
-      return { ...(kept ?? number), minimum: operand };
+      return { ...(unchanged ?? number), minimum: operand };
     case 'atMost':
-      return { ...(kept ?? number), maximum: operand };
+      return { ...(unchanged ?? number), maximum: operand };
     case 'multipleOf':
-      return { ...(kept ?? number), multipleOf: operand };
+      return { ...(unchanged ?? number), multipleOf: operand };
     case 'contains':
-      return { ...(kept ?? { type: 'string' }), pattern: patternOf(String(operand)) };
+      return { ...(unchanged ?? { type: 'string' }), pattern: patternOf(String(operand)) };
     case 'startsWith':
-      return { ...(kept ?? { type: 'string' }), pattern: `^${patternOf(String(operand))}` };
+      return { ...(unchanged ?? { type: 'string' }), pattern: `^${patternOf(String(operand))}` };
     case 'has':
-      return { ...(kept ?? { type: 'array' }), contains: { const: operand } };
+      return { ...(unchanged ?? { type: 'array' }), contains: { const: operand } };
   }
 }
 

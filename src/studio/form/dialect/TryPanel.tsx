@@ -41,13 +41,13 @@ export function TryPanel(): ReactNode {
     running.current?.abort();
     const asking = new AbortController();
     running.current = asking;
-    const spoken = expandDeclaration(isEmbedded ? withoutDialects(under) : withDialects(under, dialects));
+    const resolved = expandDeclaration(isEmbedded ? withoutDialects(under) : withDialects(under, dialects));
     const change = (next: (before: Tried) => Partial<Tried>) => {
       if (!asking.signal.aborted) setTried((before) => (before ? { ...before, ...next(before) } : before));
     };
-    setTried({ state: 'running', of: spoken, steps: [], rows: [] });
+    setTried({ state: 'running', of: resolved, steps: [], rows: [] });
     void tryApi({
-      declaration: spoken,
+      declaration: resolved,
       dataOf,
       signal: asking.signal,
       tell: (step) => change(({ steps }) => ({ steps: [...steps, step] })),

@@ -9,7 +9,7 @@ import type { TriedStep } from './tryRequest.ts';
 const marks = { good: '✓', warning: '!', bad: '✕', skipped: '–' } as const;
 const words = { good: 'получилось', warning: 'обратите внимание', bad: 'не получилось', skipped: 'пропущено' } as const;
 /** Maximum number of characters of a body, and of exchanges per step, that are shown. */
-const [mostText, mostExchanges] = [3000, 5];
+const [maxText, maxExchanges] = [3000, 5];
 
 /** Draws one step of an API test: its meaning, proposed changes, and the exchanged messages. */
 export function TryStepRow({ step, take }: { step: TriedStep; take: (proposal: Proposal) => void }): ReactNode {
@@ -54,9 +54,9 @@ export function TryStepRow({ step, take }: { step: TriedStep; take: (proposal: P
           )}
         </div>
       )}
-      {open && exchanges.slice(0, mostExchanges).map((exchange, at) => <Exchange key={at} exchange={exchange} />)}
-      {open && exchanges.length > mostExchanges && (
-        <p className="studio-note">…и ещё {exchanges.length - mostExchanges}</p>
+      {open && exchanges.slice(0, maxExchanges).map((exchange, at) => <Exchange key={at} exchange={exchange} />)}
+      {open && exchanges.length > maxExchanges && (
+        <p className="studio-note">…и ещё {exchanges.length - maxExchanges}</p>
       )}
     </li>
   );
@@ -82,7 +82,7 @@ function Exchange({ exchange }: { exchange: RecordedExchange }): ReactNode {
 
 /** Returns the beginning of a body, with formatted JSON. */
 function bodyText(exchange: RecordedExchange): string {
-  const json = exchange.text.length < mostText * 100 ? parseResponseJson(exchange) : undefined;
+  const json = exchange.text.length < maxText * 100 ? parseResponseJson(exchange) : undefined;
   const text = json === undefined ? exchange.text : JSON.stringify(json, null, 2);
-  return text.length <= mostText ? text : `${text.slice(0, mostText)}\n… всего ${text.length} знаков`;
+  return text.length <= maxText ? text : `${text.slice(0, maxText)}\n… всего ${text.length} знаков`;
 }

@@ -24,14 +24,14 @@ export interface Diagnosis {
 /** Returns the value and the place of a proposal: an option of a dialect given by name is set over that style. */
 export function placeProposal(
   { path, value }: Proposal,
-  said: unknown,
+  declared: unknown,
   named: NamedDialects,
 ): { path: JsonPath; value: unknown } {
   const [, part, ...option] = path;
-  if (part !== 'dialect' || isRecord(said)) return { path, value };
+  if (part !== 'dialect' || isRecord(declared)) return { path, value };
   return {
     path: path.slice(0, 2),
-    value: withOption(toEditableDialect(said, named), option as [string, string], value),
+    value: withOption(toEditableDialect(declared, named), option as [string, string], value),
   };
 }
 
@@ -68,9 +68,9 @@ export function whyUnreadable(exchange: RecordedExchange): string | undefined {
 const answerAt = (name: string): JsonPath => ['api', 'dialect', 'answer', name];
 
 /** Describes the content found in place of an expected list. */
-export function missingList(exchange: RecordedExchange, said: AnswerPath | undefined): Diagnosis {
+export function missingList(exchange: RecordedExchange, declared: AnswerPath | undefined): Diagnosis {
   const body = parseResponseJson(exchange);
-  const expected = `Списка нет там, где ${answerPathText(said ?? 'data')}`;
+  const expected = `Списка нет там, где ${answerPathText(declared ?? 'data')}`;
   if (Array.isArray(body))
     return {
       message: `${expected}: список — весь ответ`,
@@ -113,16 +113,16 @@ export function missingTotal(exchange: RecordedExchange, dialect: Dialect | unde
     ];
   const body = parseResponseJson(exchange);
   const total = isRecord(body) ? findListInAnswer(body)?.places.total : undefined;
-  const isSaid = total !== undefined && [dialect?.answer?.total].flat().includes(total);
-  return total === undefined || isSaid
+  const isDeclared = total !== undefined && [dialect?.answer?.total].flat().includes(total);
+  return total === undefined || isDeclared
     ? []
     : [{ text: `Сколько всего, лежит в «${total}» — взять`, path: answerAt('total'), value: total }];
 }
 
 /** Describes the content found in place of an expected record. */
-export function missingRecord(exchange: RecordedExchange, said: AnswerPath | undefined): Diagnosis {
+export function missingRecord(exchange: RecordedExchange, declared: AnswerPath | undefined): Diagnosis {
   const body = parseResponseJson(exchange);
-  const expected = `Записи нет там, где ${answerPathText(said)}`;
+  const expected = `Записи нет там, где ${answerPathText(declared)}`;
   const inside = isRecord(body) ? Object.entries(body).find(([, value]) => isRecord(value))?.[0] : undefined;
   if (inside === undefined) return { message: expected, proposals: [] };
   return {

@@ -66,10 +66,10 @@ export function isStyle(name: unknown): name is PresetName {
 }
 
 /** Returns a dialect as an object whose options can be changed: a style name becomes its `preset`. */
-export function toEditableDialect(said: unknown, named: Readonly<Record<string, DialectOptions>>): DialectOptions {
-  if (isRecord(said)) return said as DialectOptions;
-  if (isStyle(said)) return said === 'seeds' ? {} : { preset: said };
-  return (typeof said === 'string' && Object.hasOwn(named, said) ? named[said] : undefined) ?? {};
+export function toEditableDialect(declared: unknown, named: Readonly<Record<string, DialectOptions>>): DialectOptions {
+  if (isRecord(declared)) return declared as DialectOptions;
+  if (isStyle(declared)) return declared === 'seeds' ? {} : { preset: declared };
+  return (typeof declared === 'string' && Object.hasOwn(named, declared) ? named[declared] : undefined) ?? {};
 }
 
 /** Returns the default of an option: that of the preset, otherwise that of the product. */

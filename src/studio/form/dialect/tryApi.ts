@@ -37,9 +37,9 @@ export async function tryApi(options: TryOptions): Promise<readonly AnyRecord[]>
   tell(listStep(first, rows, declaration));
   if (rows.length === 0) return rows;
   for (const step of [secondPage, ...(verbs.includes('one') ? [oneRecord] : []), filtered, searched]) {
-    const said = await step(options, rows);
+    const result = await step(options, rows);
     if (options.signal.aborted) return rows;
-    tell(said);
+    tell(result);
   }
   return rows;
 }

@@ -20,7 +20,7 @@ import {
 export async function secondPage(options: TryOptions, rows: readonly AnyRecord[]): Promise<TriedStep> {
   const title = 'Вторая страница';
   const { declaration } = options;
-  const spoken = asResolvedDialect(declaration.api.dialect);
+  const dialect = asResolvedDialect(declaration.api.dialect);
   if (rows.length <= fewRows)
     return {
       title,
@@ -29,7 +29,7 @@ export async function secondPage(options: TryOptions, rows: readonly AnyRecord[]
       proposals: [],
       exchanges: [],
     };
-  if (spoken?.paging.by === 'none')
+  if (dialect?.paging.by === 'none')
     return {
       title,
       state: 'skipped',
@@ -38,13 +38,13 @@ export async function secondPage(options: TryOptions, rows: readonly AnyRecord[]
       exchanges: [],
     };
   const small =
-    spoken && spoken.paging.size !== false
+    dialect && dialect.paging.size !== false
       ? {
           ...declaration,
-          api: { ...declaration.api, dialect: { ...spoken, paging: { ...spoken.paging, rows: fewRows } } },
+          api: { ...declaration.api, dialect: { ...dialect, paging: { ...dialect.paging, rows: fewRows } } },
         }
       : declaration;
-  const size = spoken?.paging.size === false ? pageRows : fewRows;
+  const size = dialect?.paging.size === false ? pageRows : fewRows;
   const response = await sendTryRequest(options, title, small, (provider, meta) =>
     provider.getList({ resource: collectionOf(declaration), pagination: { currentPage: 2, pageSize: size }, meta }),
   );

@@ -71,7 +71,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps): ReactNode 
   const label = typeof field.label === 'string' ? field.label : '';
   const called = label || name;
   const card = cardOf(field.kind);
-  const stands: Readonly<Record<FieldPlace, boolean>> = {
+  const isIn: Readonly<Record<FieldPlace, boolean>> = {
     list: props.inList,
     filter: props.inFilter,
     form: props.inForm,
@@ -138,7 +138,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps): ReactNode 
               <label key={place} className="field-place">
                 <input
                   type="checkbox"
-                  checked={stands[place]}
+                  checked={isIn[place]}
                   aria-label={message}
                   onChange={(event) => actions.toggle(place, name, event.target.checked)}
                 />

@@ -36,12 +36,12 @@ export function NewField({ kinds, existing, places, add, close }: NewFieldProps)
   const [own, setOwn] = useState<string | null>(null);
   const [kind, setKind] = useState<Kind>('text');
   const [chosen, setChosen] = useState<readonly FieldPlace[]>(places.filter((place) => place !== 'filter'));
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const name = own ?? (label.trim() === '' ? '' : proposedName(label, existing));
   const problem = label.trim() === '' && own === null ? undefined : nameProblem(name, existing);
-  const missing = asked && label.trim() === '';
+  const missing = submitted && label.trim() === '';
   const submit = (as: Kind) => {
-    setAsked(true);
+    setSubmitted(true);
     if (label.trim() !== '' && nameProblem(name, existing) === undefined)
       add({ name, label: label.trim(), kind: as, places: chosen });
   };

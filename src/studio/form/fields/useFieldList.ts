@@ -26,15 +26,15 @@ export function useFieldList(
   base: JsonPath,
   edits: FormEdits,
   list: RefObject<HTMLElement | null>,
-  wanted: string | undefined,
+  requested: string | undefined,
 ): FieldListState {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<string>();
   const [message, setMessage] = useState('');
   const waiting = useRef<(() => void) | null>(null);
-  if (wanted !== asked) {
-    setAsked(wanted);
-    if (wanted !== undefined) setOpen(new Set([...open, wanted]));
+  if (requested !== asked) {
+    setAsked(requested);
+    if (requested !== undefined) setOpen(new Set([...open, requested]));
   }
   // The updated rows must be in the document first.
   useEffect(() => {
@@ -80,8 +80,8 @@ export function useFieldList(
         };
       },
       remove: (name: string, index: number) =>
-        void own.remove(name).then((gone) => {
-          if (!gone) return;
+        void own.remove(name).then((removed) => {
+          if (!removed) return;
           setMessage(`${name}: удалено`);
           waiting.current = () =>
             (

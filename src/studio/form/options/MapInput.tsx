@@ -14,10 +14,10 @@ export function MapInput({ path, value, label, shape, kind, required, Option }: 
   const names = Object.keys(own);
   const [name, setName] = useState('');
   const add = () => {
-    const wanted = name.trim();
-    if (wanted === '' || wanted in own) return;
+    const key = name.trim();
+    if (key === '' || key in own) return;
     setName('');
-    edits.set([...path, wanted], startOf(shape.item));
+    edits.set([...path, key], startOf(shape.item));
   };
   return (
     <>

@@ -18,13 +18,13 @@ export function OptionField({
   value,
   required = false,
   kind,
-  label: said,
+  label: ownLabel,
   bare = false,
 }: OptionFieldProps): ReactNode {
   const { edits } = useStudioFormHost();
   const hint = useId();
   const [name, says] = helpAt(path, kind) ?? [undefined, undefined];
-  const label = said ?? name ?? String(path.at(-1));
+  const label = ownLabel ?? name ?? String(path.at(-1));
   const shape = optionShape(schema);
   const fits = value === undefined || typeFits(shape, value);
   const composed = fits && isComposed(path, shape, kind);
