@@ -77,8 +77,8 @@ function newPath(folder: string, now: number): string {
 
 /**
  * Saves all data of the tables into a new file of `folder`, readable only by this user, and returns its path when it is
- * complete and flushed. Leftovers of killed processes are deleted. Throws `CommandError` when it cannot be written; the caller has
- * to block other writers (`lockData`).
+ * complete and flushed. Leftovers of killed processes are deleted. Throws `CommandError` when it cannot be written; the
+ * caller has to block other writers (`lockData`).
  */
 export async function saveData(tx: Db, tables: readonly PgTable[], folder: string, now: number): Promise<string> {
   const path = newPath(folder, now);
