@@ -19,8 +19,10 @@ e2eTest('opens every master data list without axe violations', async ({ page, se
     'Товары',
     'Торговые агенты',
     'Торговые точки',
+    'Агенты точек',
     'Ключи обмена',
     'Журнал вебхуков',
+    'Фоновые работы',
     'Продажи',
     'Отчёты аудита',
   ]) {
@@ -30,7 +32,7 @@ e2eTest('opens every master data list without axe violations', async ({ page, se
       page
         .getByRole('table', { name })
         .getByRole('row')
-        .nth(['Продажи', 'Ключи обмена', 'Журнал вебхуков'].includes(name) ? 0 : 1),
+        .nth(['Продажи', 'Агенты точек', 'Ключи обмена', 'Журнал вебхуков'].includes(name) ? 0 : 1),
     ).toBeVisible();
     await expect(page.getByRole('status', { name: 'Загрузка' })).toHaveCount(0);
     expect(await violations(page)).toEqual([]);

@@ -25,7 +25,7 @@ export const tradePointAgentsResource = defineResource<TradePointAgentRecord>()(
     id: 'tradePointAgentId',
     verbs: ['list', 'one', 'create', 'update', 'delete'],
   },
-  menu: masterDataMenu('tradePointAgents', 'people', 950),
+  menu: masterDataMenu('point-agents', 'people', 950),
   list: {
     open: 'modal',
     delete: true,
