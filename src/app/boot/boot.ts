@@ -57,14 +57,14 @@ function fetchFile(file: string): void {
   document.head.append(link);
 }
 
-const text = 'Страница загрузилась не полностью. Обновите её.';
+const loadFailureText = 'Страница загрузилась не полностью. Обновите её.';
 
 /** Shows a message with a reload link when a script of the page fails to load; the page would stay white without it. */
 function reportLoadFailure(): void {
   document.addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement) pageAlert().textContent = text;
+      if (target instanceof HTMLScriptElement) pageAlert().textContent = loadFailureText;
     },
     true,
   );

@@ -1,14 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useEngine } from '#engine/core/engineContext.tsx';
 import { paletteGroups, withoutRepeats, type PaletteEntry, type PaletteGroup } from './paletteEntry.ts';
-import { knownRecords } from './knownRecords.ts';
 import { createMatcher, matchesTyped } from './matcher.ts';
 import { actionEntries, screenEntries, type VisibleScreens } from './screenEntries.ts';
-import { recordSources } from './recordSources.ts';
+import { recordSources, recordEntry, type RecordSource } from './recordSources.ts';
 import { useManagers } from './useManagers.ts';
 import { useRecent } from './useRecent.ts';
 import { isSearchable, useRecordSearch, type RecordSearch } from './useRecordSearch.ts';
+import { isRecord, recordsIn } from '#codecs/records.ts';
+import { listsKey } from '#engine/core/listKey.ts';
 
 /** Maximum entries per group; the user narrows the result by typing. */
 const max: Readonly<Record<PaletteGroup, number>> = { recent: 8, screens: 20, actions: 12, records: 20, people: 10 };
@@ -53,4 +54,28 @@ export function usePaletteEntries(seen: VisibleScreens, who: string, here: strin
       return entries.length > 0 ? [{ group, title: paletteGroups[group], entries }] : [];
     }),
   };
+}
+
+/** Maximum number of searched records; a page typically holds a few thousand. */
+const maxRecords = 10_000;
+
+/** Returns the records of the lists that the page has in memory. */
+function knownRecords(client: QueryClient, sources: readonly RecordSource[]): PaletteEntry[] {
+  const entries: PaletteEntry[] = [];
+  for (const source of sources) {
+    for (const [, data] of client.getQueriesData<unknown>({ queryKey: listsKey(source.declaration.name) })) {
+      for (const row of rowsIn(data)) {
+        const entry = recordEntry(source, row);
+        if (entry) entries.push(entry);
+        if (entries.length >= maxRecords) return entries;
+      }
+    }
+  }
+  return entries;
+}
+
+function rowsIn(data: unknown): Record<string, unknown>[] {
+  return isRecord(data) && Array.isArray(data.pages)
+    ? data.pages.flatMap((page: unknown) => (isRecord(page) ? recordsIn(page.data) : []))
+    : [];
 }

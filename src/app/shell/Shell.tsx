@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { hasPermission } from '#providers/access.ts';
 import type { Profile } from '#providers/profile.ts';
@@ -11,9 +11,9 @@ import type { MenuEntry } from '../menu/menuEntries.ts';
 import { ResourceDiagnostics } from './ResourceDiagnostics.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { useCollapsed } from './useCollapsed.ts';
 import { summaryPath } from '#dictionaries/routes.ts';
 import { apiDocsPath, historyPath, innerScreens, myProfilePath, studioPath } from '../base/screenPaths.ts';
+import { browserStorage } from '#providers/storage.ts';
 
 interface ShellProps {
   entries: readonly MenuEntry[];
@@ -102,4 +102,22 @@ function pageTitle(entries: readonly MenuEntry[], pathname: string, productName:
   if (!here) return productName;
   const screen = innerScreens.find(({ path }) => path === pathname)?.title ?? here.label;
   return [screen, ...(here.section.title === screen ? [] : [here.section.title]), productName].join(' · ');
+}
+
+const collapsedKey = 'sidebar';
+const storage = browserStorage();
+
+/**
+ * Returns whether the sidebar is collapsed; the browser stores it. By default it is collapsed in windows up to 1280 px.
+ */
+function useCollapsed(): [collapsed: boolean, toggle: () => void] {
+  const [collapsed, setCollapsed] = useState(() => {
+    const stored = storage.getItem(collapsedKey);
+    return stored === null ? window.innerWidth <= 1280 : stored === 'collapsed';
+  });
+  const toggle = () => {
+    storage.setItem(collapsedKey, collapsed ? 'open' : 'collapsed');
+    setCollapsed(!collapsed);
+  };
+  return [collapsed, toggle];
 }
