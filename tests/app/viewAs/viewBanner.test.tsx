@@ -4,12 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { ViewBanner } from '#app/viewAs/ViewBanner.tsx';
 import { Messages } from '#ui/messages/Messages.tsx';
+import { dismissMessages } from '#ui/messages/messages.ts';
 import { failure, recordedApi } from '#tests/msw/recordedApi.ts';
 
 const api = recordedApi();
 
 afterEach(() => {
   cleanup();
+  dismissMessages();
   localStorage.clear();
 });
 
