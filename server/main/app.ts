@@ -22,8 +22,6 @@ import { isBatch, syncApiRoutes } from '../resources/syncApi/routes.ts';
 import { fileReads, fileWrites } from '../resources/files/routes.ts';
 import { uploadsAt } from '../platform/http/uploadFields.ts';
 import { enforceRights, sendRightsHeaders } from '../identity/rights/enforceRights.ts';
-import { imageRoutes } from '../modules/reference/images/routes.ts';
-import { taskLists } from '../modules/tasks/listQuery.ts';
 
 /** Maximum bytes of a record body and of a sync API batch. Files have separate limits. */
 const maxRecordBytes = 1024 * 1024;
@@ -60,7 +58,7 @@ export function createApi(given: ApiOptions): ApiApp {
     c.header('cache-control', 'no-store');
     await next();
   });
-  app.route('/', imageRoutes());
+  for (const module of registry.modules) for (const routes of module.publicRoutes?.() ?? []) app.route('/', routes);
   app.route('/', fileReads(deps));
   app.use('/api/v1/auth', limitBody(smallBody));
   app.route('/', authRoutes(deps));
@@ -81,7 +79,7 @@ export function createApi(given: ApiOptions): ApiApp {
   app.use('/api/*', responseCache(deps));
   app.use(
     '/api/*',
-    listQueryMiddleware((c) => insideOf(app, c), taskLists),
+    listQueryMiddleware((c) => insideOf(app, c), registry.ownLists),
   );
   app.route('/', profileRoutes());
   for (const module of registry.modules) for (const routes of module.routes?.(deps) ?? []) app.route('/', routes);

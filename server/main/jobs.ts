@@ -36,7 +36,8 @@ const indexesJob = ({ ready, declarations }: Declared): JobKind => ({
 
 /** Returns the jobs of a base with the company's data. `historyDays` is `HISTORY_DAYS`. */
 export function companyJobs(custom: Declared, historyDays: number, isEmbedded: boolean): readonly JobKind[] {
-  return [...storeJobs(historyDays, isEmbedded), expiryJob(expiries), indexesJob(custom)];
+  const ofModules = registry.modules.flatMap(({ jobs }) => jobs ?? []);
+  return [...storeJobs(historyDays, isEmbedded), expiryJob(expiries), indexesJob(custom), ...ofModules];
 }
 
 /** Returns the jobs of every base, including the host's own store beside an external API. */

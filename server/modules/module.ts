@@ -9,6 +9,7 @@ import type { Maintenance } from '../platform/db/connection.ts';
 import type { Follower } from '../platform/context/follower.ts';
 import type { PathOwner } from '../platform/context/pathOwner.ts';
 import type { Expiry } from '../platform/jobs/expiry.ts';
+import type { JobKind } from '../platform/jobs/jobKind.ts';
 import type { OwnedTable } from '../platform/tables/ownedTable.ts';
 import type { EngineDeps } from '../resources/engine/deps.ts';
 import type { MasterDataEntity } from '../resources/tables/entity.ts';
@@ -24,6 +25,8 @@ export interface Module {
   entities?: readonly MasterDataEntity[];
   /** Resources with endpoints in `routes`. */
   resources?: readonly ScopedResource[];
+  /** Endpoints that need no sign-in. */
+  publicRoutes?(): readonly Hono<ApiEnv>[];
   /** Endpoints that no entity covers, for signed-in actors. */
   routes?(deps: EngineDeps): readonly Hono<ApiEnv>[];
   /** Paths of the two documents that belong to the module. */
@@ -34,6 +37,8 @@ export interface Module {
   screens?: Readonly<Partial<Record<ScreenName, ScreenRequest>>>;
   /** Receives every write of every resource in its transaction. */
   follower?: Follower;
+  /** Background work. */
+  jobs?: readonly JobKind[];
   /** Rows that are deleted by their age. */
   expiries?: readonly Expiry[];
   /** Creates indexes that no migration can create. */

@@ -7,6 +7,8 @@ import type { TerritoryScope } from './scopes.ts';
 /** A declared resource with the properties on which the reach of its records depends. */
 export interface ScopedResource {
   declaration: Declaration;
+  /** `sql`: its list sorts, searches and counts in separate SQL; otherwise the whole list is loaded for it. */
+  listQuery?: 'sql';
   /** Where its records belong; absent when they belong to no place. */
   scope?: TerritoryScope;
   /** Returns the parents of a stored record, undefined for a missing one; absent when the path names no parents. */

@@ -24,6 +24,7 @@ import { distributorEntity } from './entities/distributors.ts';
 import { territoryEntity } from './entities/territories.ts';
 import { tradePointAgentEntity } from './entities/tradePointAgents.ts';
 import { tradePointEntity } from './entities/tradePoints.ts';
+import { imageRoutes } from './images/routes.ts';
 import { peopleRoutes } from './peopleRoutes.ts';
 import { productRoutes } from './products.ts';
 import { tradePointScope } from './scope.ts';
@@ -62,6 +63,7 @@ export const referenceModule: Module = {
     { declaration: tradePointsResource, scope: tradePointScope },
     { declaration: auditStoresResource, scope: tradePointScope },
   ],
+  publicRoutes: () => [imageRoutes()],
   routes: (deps) => [territoryRoutes(deps), peopleRoutes(deps), storeRoutes(deps), productRoutes(deps)],
   owns: [
     { path: '/api/v1/tradePoints', enabledBy: ['distribution'] },

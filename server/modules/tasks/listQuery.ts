@@ -19,9 +19,6 @@ interface TaskList extends Pick<TaskQuery, 'text' | 'named' | 'tieOrder'> {
   declaration: Declaration;
 }
 
-/** Lists that are sorted and searched in the database: there are too many tasks to load them all. */
-export const taskLists = [pointTasksResource];
-
 const allTasks: TaskList = {
   declaration: pointTasksResource,
   text: sql`tasks.search`,

@@ -21,7 +21,7 @@ export const tasksModule: Module = {
   ],
   entities: [taskEntity],
   resources: [
-    { declaration: pointTasksResource, scope: pointTaskScope },
+    { declaration: pointTasksResource, scope: pointTaskScope, listQuery: 'sql' },
     { declaration: tasksVolumeResource, scope: volumeTaskScope },
   ],
   routes: (deps) => [taskRoutes(deps)],
