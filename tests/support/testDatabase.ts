@@ -22,6 +22,7 @@ function sourceHash(): string {
     'server/platform/tables',
     'server/modules',
     'server/admin/demo',
+    'server/main/registry',
     'src/dictionaries',
   ]) {
     for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
