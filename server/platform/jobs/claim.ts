@@ -30,7 +30,7 @@ export async function claimJob(db: Db, kinds: readonly string[], now: number): P
       select job_id from jobs
       where state = 'waiting' and due <= ${now} and coalesce(leased_until, 0) <= ${now} and kind = any(${textArray(kinds)})
       order by due, job_id limit 1 for update skip locked)
-    returning job_id::int as "jobId", kind, key, body, requested_by as "requestedBy", lease, tries`,
+    returning job_id as "jobId", kind, key, body, requested_by as "requestedBy", lease, tries`,
   );
   return claimed;
 }

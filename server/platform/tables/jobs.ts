@@ -19,7 +19,7 @@ const instant = (name: string) => bigint(name, { mode: 'number' });
 export const jobs = pgTable(
   'jobs',
   {
-    jobId: bigint('job_id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    jobId: integer('job_id').primaryKey().generatedByDefaultAsIdentity(),
     kind: text('kind').notNull(),
     /** At most one row of a kind has a given key; rows without a key are independent. */
     key: text('key'),
