@@ -34,11 +34,11 @@ export async function openBrowser(profile) {
   return {
     newPage: () => newPage(call, profile === undefined),
     async close() {
-      const gone = new Promise((resolve) => {
+      const removed = new Promise((resolve) => {
         browser.once('exit', resolve);
       });
       await call('Browser.close').catch(() => undefined);
-      await gone;
+      await removed;
       if (profile === undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -56,8 +56,8 @@ try {
     const options = { url: server.url, headers: server.headers, paths, connections: 1, seconds, anew: true };
     const before = cpuTimeOf(server.pid);
     const { stdout } = await run(process.execPath, [join(root, 'bench/_load.mjs'), JSON.stringify(options)]);
-    const asked = JSON.parse(stdout);
-    return { ...asked, work: (cpuTimeOf(server.pid) - before) / asked.count };
+    const request = JSON.parse(stdout);
+    return { ...request, work: (cpuTimeOf(server.pid) - before) / request.count };
   };
   // Indexes are built in the background; requests wait for the build.
   const began = performance.now();

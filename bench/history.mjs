@@ -171,13 +171,13 @@ async function compareWrites(on, off) {
       if (count >= 0) server.times.push(time);
     }
   }
-  const [kept, plain] = [on, off].map(({ times, pid }, index) => ({
+  const [stored, plain] = [on, off].map(({ times, pid }, index) => ({
     p50: at(times, 0.5),
     p95: at(times, 0.95),
     work: (cpuTimeOf(pid) - before[index]) / (writes + 40),
   }));
   console.log(
-    `PGlite, a save with a history: p50 ${kept.p50.toFixed(1)} ms, p95 ${kept.p95.toFixed(1)} ms; without: p50 ${plain.p50.toFixed(1)} ms, p95 ${plain.p95.toFixed(1)} ms; p95 ${((kept.p95 / plain.p95 - 1) * 100).toFixed(0)} % more (at most 15 %); processor time ${kept.work.toFixed(1)} and ${plain.work.toFixed(1)} ms a save`,
+    `PGlite, a save with a history: p50 ${stored.p50.toFixed(1)} ms, p95 ${stored.p95.toFixed(1)} ms; without: p50 ${plain.p50.toFixed(1)} ms, p95 ${plain.p95.toFixed(1)} ms; p95 ${((stored.p95 / plain.p95 - 1) * 100).toFixed(0)} % more (at most 15 %); processor time ${stored.work.toFixed(1)} and ${plain.work.toFixed(1)} ms a save`,
   );
 }
 

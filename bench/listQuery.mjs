@@ -99,8 +99,8 @@ try {
       join(root, 'bench/_load.mjs'),
       JSON.stringify({ url: server.url, headers: server.headers, paths, connections: 1, seconds, anew: true }),
     ]);
-    const asked = JSON.parse(stdout);
-    return { ...asked, work: (cpuTimeOf(server.pid) - before) / asked.count };
+    const request = JSON.parse(stdout);
+    return { ...request, work: (cpuTimeOf(server.pid) - before) / request.count };
   };
   const tell = (what, limit, { p50, p95, work, failed }) =>
     console.log(
@@ -119,9 +119,9 @@ try {
     `PGlite, ready ${((performance.now() - began) / 1000).toFixed(0)} s after the start with ${taskCount} tasks`,
   );
   for (const [what, limit, queries] of questions) {
-    const asked = await ask(queries, 10);
-    tell(what, limit, asked);
-    for (const [at, { p50, p95 }] of asked.each.entries())
+    const request = await ask(queries, 10);
+    tell(what, limit, request);
+    for (const [at, { p50, p95 }] of request.each.entries())
       if (p95 > limit || all)
         console.log(
           `  ${p95 > limit ? 'OVER ' : ''}${queries[at] || 'no parameters'}: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`,

@@ -17,14 +17,14 @@ async function rate(url) {
   const rates = [];
   for (let time = 0; time < 3; time += 1) {
     const { origin, pathname } = new URL(url);
-    const asked = {
+    const request = {
       url: origin,
       paths: [pathname],
       headers: { 'accept-encoding': 'gzip, deflate, br' },
       connections: 50,
       seconds: 3,
     };
-    const { stdout } = await run(process.execPath, [join(root, 'bench/_load.mjs'), JSON.stringify(asked)], {
+    const { stdout } = await run(process.execPath, [join(root, 'bench/_load.mjs'), JSON.stringify(request)], {
       timeout: 30_000,
     });
     const response = JSON.parse(stdout);

@@ -18,17 +18,19 @@ const usage =
 const opened = 3;
 
 async function main(): Promise<number> {
-  const asked = parseArguments();
-  if (asked === null) {
+  const request = parseArguments();
+  if (request === null) {
     console.error(usage);
     return 2;
   }
   try {
-    const heard = existsSync(asked.source) ? readHar(readFileSync(asked.source, 'utf8')) : await recordCalls(asked);
+    const heard = existsSync(request.source)
+      ? readHar(readFileSync(request.source, 'utf8'))
+      : await recordCalls(request);
     const recording = recordingOf(heard);
-    if (recording.calls.length === 0) throw new Error(`${asked.source}: ответов API не нашлось`);
-    writeFileSync(asked.out, `${JSON.stringify(recording, null, 1)}\n`);
-    console.log(`${asked.out}: ответов ${recording.calls.length}. Имена, телефоны, тексты и координаты заменены.`);
+    if (recording.calls.length === 0) throw new Error(`${request.source}: ответов API не нашлось`);
+    writeFileSync(request.out, `${JSON.stringify(recording, null, 1)}\n`);
+    console.log(`${request.out}: ответов ${recording.calls.length}. Имена, телефоны, тексты и координаты заменены.`);
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));

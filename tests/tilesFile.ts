@@ -62,7 +62,7 @@ export function vectorTile(layers: Readonly<Record<string, readonly VectorTile[]
         for (const key of ['kind', 'name:ru']) layer.writeStringField(3, key);
         for (const { kind, name: called = '' } of things)
           for (const value of [kind, called])
-            layer.writeMessage(4, (__, said) => said.writeStringField(1, value), null);
+            layer.writeMessage(4, (__, result) => result.writeStringField(1, value), null);
         layer.writeVarintField(5, 4096);
       },
       null,

@@ -39,9 +39,9 @@ async function databaseTrouble(db: ApiOptions['db']): Promise<string | undefined
 
 /** Shares one pending call between concurrent callers. */
 function shared<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined;
+  let request: Promise<T> | undefined;
   return () =>
-    (asked ??= ask().finally(() => {
-      asked = undefined;
+    (request ??= ask().finally(() => {
+      request = undefined;
     }));
 }

@@ -98,8 +98,8 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
   if (apiUrl !== undefined) return openForwarded(apiUrl, options);
   const connection = await openDatabase(environment, print);
   const { db, lock, maintain, close } = connection;
-  const kept = environment.history ?? 'on';
-  const followers = followersOf(kept);
+  const stored = environment.history ?? 'on';
+  const followers = followersOf(stored);
   let address = serverAddress(environment);
   lock?.serve((request) =>
     runDelegatedCommand(
@@ -153,6 +153,6 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
     draftSecret: databaseSecret(db, draftSecretName),
     people: await readSignInAvailability(db),
     openAt: (open) => void (address = open),
-    ...(kept === 'on' && { history: { db, of: 'own', now: Date.now, followers } }),
+    ...(stored === 'on' && { history: { db, of: 'own', now: Date.now, followers } }),
   };
 }

@@ -67,8 +67,8 @@ describe('Access guard (part1 §2.1)', () => {
 
   test.each(['/', '/login', '/nothing/here', '/tasks/5'])(
     'redirects %s to the first route of the menu when the user is signed in',
-    async (asked) => {
-      await open({ address: asked });
+    async (requested) => {
+      await open({ address: requested });
       await menu();
       await expect.poll(address).toBe('/tasks');
     },

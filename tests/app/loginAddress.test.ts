@@ -46,8 +46,8 @@ describe('Address requested before the sign-in (part1 §2.2, spec D55)', () => {
     expect(window.history.state).toEqual({ idx: 3 });
   });
 
-  test.each(['https://evil.example', '//evil.example', 5, null])('ignores %j in the history', (asked) => {
-    open('/login', { asked });
+  test.each(['https://evil.example', '//evil.example', 5, null])('ignores %j in the history', (request) => {
+    open('/login', { asked: request });
     leaveLogin();
     expect(shown()).toBe('/');
   });

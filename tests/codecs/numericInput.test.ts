@@ -4,7 +4,7 @@ import { numericInput, parseNumber } from '#codecs/numericInput.ts';
 
 /** Types `text` key by key, each after the formatted text so far. */
 function type(text: string, options?: Parameters<typeof numericInput>[1]): string {
-  return [...text].reduce((kept, key) => numericInput(kept + key, options), '');
+  return [...text].reduce((stored, key) => numericInput(stored + key, options), '');
 }
 
 describe('numericInput', () => {
@@ -23,8 +23,8 @@ describe('numericInput', () => {
     ['   ', ''],
     ['1e5', '15'],
     ['007', '007'],
-  ])('formats %j as %j', (typed, kept) => {
-    expect(numericInput(typed)).toBe(kept);
+  ])('formats %j as %j', (typed, stored) => {
+    expect(numericInput(typed)).toBe(stored);
   });
 
   it('accepts a leading minus only where it is allowed', () => {
@@ -66,10 +66,10 @@ describe('numericInput', () => {
     const options = fc.record({ max: fc.nat(1000), minus: fc.boolean(), integer: fc.boolean() }, { requiredKeys: [] });
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,- %a') }), options, (text, allowed) => {
-        const kept = numericInput(text, allowed);
-        expect(kept).toMatch(/^-?\d*\.?\d*$/);
-        expect(numericInput(kept, allowed)).toBe(kept);
-        expect(parseNumber(kept) ?? 0).toBeLessThanOrEqual(allowed.max ?? Infinity);
+        const stored = numericInput(text, allowed);
+        expect(stored).toMatch(/^-?\d*\.?\d*$/);
+        expect(numericInput(stored, allowed)).toBe(stored);
+        expect(parseNumber(stored) ?? 0).toBeLessThanOrEqual(allowed.max ?? Infinity);
       }),
     );
   });

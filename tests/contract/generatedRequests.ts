@@ -29,11 +29,11 @@ interface Operation {
  */
 export function requestsOf(
   document: OpenApiDocument,
-  asked: (method: string, path: string) => boolean,
+  request: (method: string, path: string) => boolean,
 ): fc.Arbitrary<Generated> {
   const calls = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item)
-      .filter(([method]) => asked(method, path))
+      .filter(([method]) => request(method, path))
       .map(([method, operation]) => ({ path, method, operation: operation as unknown as Operation })),
   );
   const valueOf = arbitraries(document);

@@ -35,7 +35,7 @@ async function openTabs(
     const tab = await context.newPage();
     if (number === 0) {
       await tab.goto(`${url}/login`);
-      await tab.evaluate((kept) => Object.assign(localStorage, kept), tokens);
+      await tab.evaluate((stored) => Object.assign(localStorage, stored), tokens);
     }
     await tab.goto(`${url}/notice`);
     await expect(tab.getByRole('row').nth(2)).toBeVisible();

@@ -23,7 +23,7 @@ async function openForm(browser: Browser, at: Server, from: Server, row: number)
   if (at === from) await signIn(page, at, demoPhones.everything, '/strategy');
   else {
     const tokens = await from.signIn(demoPhones.everything);
-    await page.addInitScript((kept) => Object.assign(localStorage, kept), tokens);
+    await page.addInitScript((stored) => Object.assign(localStorage, stored), tokens);
     await page.goto('/strategy');
   }
   await page.getByRole('table', { name: 'Стратегии дистрибуции' }).getByRole('row').nth(row).click();

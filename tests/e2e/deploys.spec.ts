@@ -103,7 +103,8 @@ installationTest(
     await page.reload();
     const after = await entry(page);
     expect(after).not.toBe(before);
-    const isKept = (path: string) => page.evaluate(async (asked) => (await caches.match(asked)) !== undefined, path);
+    const isKept = (path: string) =>
+      page.evaluate(async (requested) => (await caches.match(requested)) !== undefined, path);
     await expect.poll(() => isKept(after ?? '')).toBe(true);
     await expect.poll(() => isKept(before ?? '')).toBe(false);
     await installation.server.kill();

@@ -39,10 +39,10 @@ export function describedRequests(context: BrowserContext, triesDrafts: boolean)
     if (own.knows(call.url)) return own.request(call);
     const known = await descriptions.get(origin);
     if (known?.knows(call.url)) return known.request(call);
-    const asked = descriptionAt(origin, token);
-    descriptions.set(origin, asked);
+    const request = descriptionAt(origin, token);
+    descriptions.set(origin, request);
     // A server that has stopped meanwhile, or refuses the token, returns no description.
-    const checker = await asked;
+    const checker = await request;
     return checker === undefined || (triesDrafts && !checker.knows(call.url)) ? [] : checker.request(call);
   }
 

@@ -75,11 +75,11 @@ export async function signIn(
 ): Promise<void> {
   const opened = new URL(address, server.url);
   const tokens = await server.signIn(phone);
-  await page.addInitScript((kept) => {
+  await page.addInitScript((stored) => {
     // Only once: an ended session must stay ended after a reload.
-    if (sessionStorage.getItem(kept.access_token)) return;
-    sessionStorage.setItem(kept.access_token, 'given');
-    Object.assign(localStorage, kept);
+    if (sessionStorage.getItem(stored.access_token)) return;
+    sessionStorage.setItem(stored.access_token, 'given');
+    Object.assign(localStorage, stored);
   }, tokens);
   await page.goto(opened.href);
   // In a narrow window the menu is a drawer.
@@ -103,11 +103,11 @@ export async function visitEveryMenuEntry(
   page: Page,
   look: (address: string) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const asked = new Set<Request>();
+  const requests = new Set<Request>();
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked.add(request);
+    if (request.url().includes('/api/')) requests.add(request);
   });
-  const response = (request: Request) => void asked.delete(request);
+  const response = (request: Request) => void requests.delete(request);
   page.on('requestfinished', response).on('requestfailed', response);
   for (const link of await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link').all()) {
     const address = (await link.getAttribute('href')) ?? '';
@@ -117,7 +117,7 @@ export async function visitEveryMenuEntry(
     await expect(page).toHaveURL(address);
     await expect(link).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/\S/);
-    await expect.poll(() => asked.size).toBe(0);
+    await expect.poll(() => requests.size).toBe(0);
     await expect(page.getByRole('status', { name: 'Загрузка' })).toHaveCount(0);
     await look(address);
   }

@@ -9,13 +9,13 @@ e2eTest(
     const name = (await row.getByRole('cell').first().innerText()).trim();
     const modal = page.getByRole('dialog', { name: 'Стратегия' });
     const comment = modal.getByRole('textbox', { name: 'Комментарий' });
-    const told = (text: string) => page.getByRole('status').filter({ hasText: text });
+    const report = (text: string) => page.getByRole('status').filter({ hasText: text });
     const save = async (text: string) => {
       await row.click();
       await comment.fill(text);
       await modal.getByRole('button', { name: 'Обновить' }).click();
       const force = page.getByRole('button', { name: 'Подтвердить' });
-      await expect(force.or(told(`Стратегия «${name}» сохранена`)).first()).toBeVisible();
+      await expect(force.or(report(`Стратегия «${name}» сохранена`)).first()).toBeVisible();
       if (await force.isVisible()) await force.click();
       await expect(modal).toBeHidden();
     };
@@ -42,8 +42,8 @@ e2eTest(
     const question = page.getByRole('dialog', { name: 'Удалить запись?' });
     await expect(question).toContainText(name);
     await question.getByRole('button', { name: 'Удалить' }).click();
-    await told(`Стратегия «${name}» удалена`).getByRole('button', { name: 'Вернуть' }).click();
-    await expect(told(`Запись «${name}» возвращена`)).toBeVisible();
+    await report(`Стратегия «${name}» удалена`).getByRole('button', { name: 'Вернуть' }).click();
+    await expect(report(`Запись «${name}» возвращена`)).toBeVisible();
     await expect(row).toContainText(name);
 
     await page.getByRole('button', { name: 'Орлова Марина Сергеевна' }).click();

@@ -130,18 +130,18 @@ e2eTest.describe('Window of 1440x900', () => {
     await expect(page.getByRole('searchbox', { name: 'Поиск по списку' }).first()).toBeVisible();
     await page.getByRole('textbox', { name: 'ID задачи' }).fill('999999999');
     await page.getByRole('button', { name: 'Найти', exact: true }).click();
-    const told = page
+    const received = page
       .getByRole('alert')
       .getByText('Задачи с таким номером не существует')
       .or(page.getByRole('alert').filter({ hasText: 'Задачи с таким номером не существует' }))
       .first();
-    await expect(told).toBeVisible();
+    await expect(received).toBeVisible();
     for (const tool of [
       page.getByRole('searchbox', { name: 'Поиск по списку' }),
       page.getByRole('button', { name: 'Столбцы' }),
       page.getByRole('button', { name: 'Выгрузить' }),
     ]) {
-      expect(await overlap(told, tool.first())).toBe(false);
+      expect(await overlap(received, tool.first())).toBe(false);
     }
   });
 });

@@ -10,11 +10,11 @@ e2eTest(
     await filter.getByRole('combobox', { name: 'Статус' }).click();
     await page.getByRole('option', { name: 'Активна', exact: true }).click();
     await filter.getByRole('textbox', { name: 'Период действия: с' }).fill(new Date().toLocaleDateString('ru-RU'));
-    const asked = page.waitForResponse(
+    const request = page.waitForResponse(
       (response) => response.url().includes('status=0') && response.url().includes('startDate'),
     );
     await filter.getByRole('button', { name: 'Применить' }).click();
-    await asked;
+    await request;
     await expect(rows.nth(1)).toContainText('Активна');
     const [list = ''] = (await rows.nth(1).getByRole('cell').nth(1).innerText()).split('\n');
     await page.getByRole('button', { name: 'Создать стратегию' }).click();

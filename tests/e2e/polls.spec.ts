@@ -13,10 +13,10 @@ e2eTest(
     await page.keyboard.press('Enter');
     await expect(table.getByRole('button', { expanded: true })).toHaveCount(1);
     expect(await table.getByRole('row').count()).toBeGreaterThan(rows);
-    const asked = page.waitForResponse((response) => response.url().includes('2026-03-31'));
+    const request = page.waitForResponse((response) => response.url().includes('2026-03-31'));
     await page.getByRole('textbox', { name: 'Период: с' }).fill('01.03.2026');
     await page.getByRole('textbox', { name: 'Период: по' }).fill('31.03.2026');
-    expect((await asked).ok()).toBe(true);
+    expect((await request).ok()).toBe(true);
     await expect(theme).toBeVisible();
   },
 );

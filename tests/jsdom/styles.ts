@@ -66,15 +66,15 @@ function cheapStyles(jsdom: Styles): Styles {
     const sheets = [...document.styleSheets];
     if (!isOf(ruled, sheets)) ruled = ruledBy(sheets);
     if (name === 'display') {
-      const said = own(element, name, ruled);
-      if (said !== '') return said ?? really();
+      const result = own(element, name, ruled);
+      if (result !== '') return result ?? really();
       const known = displays.get(element.localName) ?? really();
       displays.set(element.localName, known);
       return known;
     }
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
-      const said = own(at, name, ruled);
-      if (said !== '') return said ?? really();
+      const result = own(at, name, ruled);
+      if (result !== '') return result ?? really();
     }
     return initial[name];
   }

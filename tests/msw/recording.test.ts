@@ -115,12 +115,12 @@ describe('Recorded responses as fixtures', () => {
   });
 
   it('replaces equal values equally, in responses, queries and paths', () => {
-    const [agents, points, gone] = recording.calls as [RecordedCall, RecordedCall, RecordedCall];
+    const [agents, points, removed] = recording.calls as [RecordedCall, RecordedCall, RecordedCall];
     const people = (agents.body as { data: Record<string, unknown>[] }).data;
     const [point] = (points.body as { data: Record<string, unknown>[] }).data;
     expect(point?.['owner']).toBe(people[0]?.['fullName']);
     expect(point?.['byPerson']).toEqual({ [people[0]?.['fullName'] as string]: 3 });
-    expect(gone.path).toBe(`/api/v1/agents/${people[0]?.['guid'] as string}/`);
+    expect(removed.path).toBe(`/api/v1/agents/${people[0]?.['guid'] as string}/`);
     expect(point?.['place']).toEqual([point?.['lng'], point?.['lat']]);
   });
 

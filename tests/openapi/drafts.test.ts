@@ -85,7 +85,7 @@ describe.each(names)('Public description %s', (name) => {
 
   it('yields drafts whose lists work against a server of the description', async () => {
     const { description, entities } = opened(name);
-    const told: Record<string, unknown> = {};
+    const received: Record<string, unknown> = {};
     for (const entity of entities) {
       const { declaration } = entity.draft();
       const parents = Object.fromEntries(
@@ -100,13 +100,15 @@ describe.each(names)('Public description %s', (name) => {
       });
       const [column = ''] = under.list?.columns ?? [];
       const read = typeof column === 'string' ? (under.fields[column]?.read ?? column) : '';
-      told[entity.name] = [
+      received[entity.name] = [
         data.length,
         new Set(data.map((row) => String(row[declaration.api.id]))).size,
         data.every((row) => getByPath(row, String(read)) !== undefined),
       ];
     }
-    expect(told).toEqual(Object.fromEntries(entities.map((entity) => [entity.name, [rowsServed, rowsServed, true]])));
+    expect(received).toEqual(
+      Object.fromEntries(entities.map((entity) => [entity.name, [rowsServed, rowsServed, true]])),
+    );
   });
 });
 

@@ -10,14 +10,14 @@ import { startServer } from './serverProcess.ts';
  * Mounts a separate small disk over a folder, with the folder's contents; returns false where mounting is not allowed.
  */
 function putOnSmallDisk(folder: string, megabytes: number): boolean {
-  const kept = mkdtempSync(join(tmpdir(), 'kept-'));
-  cpSync(folder, kept, { recursive: true });
+  const stored = mkdtempSync(join(tmpdir(), 'kept-'));
+  cpSync(folder, stored, { recursive: true });
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0;
   if (mounted) {
     onTestFinished(() => void spawnSync('umount', ['-l', folder]));
-    cpSync(kept, folder, { recursive: true });
+    cpSync(stored, folder, { recursive: true });
   }
-  rmSync(kept, { recursive: true });
+  rmSync(stored, { recursive: true });
   return mounted;
 }
 

@@ -81,8 +81,8 @@ describe('Prefetched responses', () => {
   it('are canceled when no caller waits for them any more', async () => {
     api.on(item, failure(500, 'нет'));
     const controller = new AbortController();
-    const asked = createFixture(good).http.get('/api/v1/thing/', { signal: controller.signal });
+    const request = createFixture(good).http.get('/api/v1/thing/', { signal: controller.signal });
     controller.abort();
-    expect(await asked.catch(isCancel)).toBe(true);
+    expect(await request.catch(isCancel)).toBe(true);
   });
 });

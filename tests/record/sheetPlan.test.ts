@@ -129,12 +129,12 @@ const row = (cells: readonly (SheetCell | string)[], more: Partial<ReadRow> = {}
 });
 /** Plans a row with these texts under these headers. */
 const plan = (
-  said: Record<string, SheetCell | string>,
+  result: Record<string, SheetCell | string>,
   found: Partial<RowMatch> = {},
   more: Partial<ReadRow> = {},
   declared = declaration,
 ) =>
-  planRow(planning(Object.keys(said), declared), row(Object.values(said), more), null, {
+  planRow(planning(Object.keys(result), declared), row(Object.values(result), more), null, {
     key: null,
     records: [],
     ...found,
@@ -497,7 +497,7 @@ describe('Unchanged import of an export', () => {
   });
 
   it('changes nothing when the same file is imported twice', () => {
-    const said = {
+    const result = {
       ID: '5',
       Название: 'Вечер',
       Доля: '12,5 %',
@@ -513,9 +513,9 @@ describe('Unchanged import of an export', () => {
       'Код ёмкости': '=1',
       Начало: '930',
     };
-    const first = plan(said, onto);
+    const first = plan(result, onto);
     const after = recordOf(declaration, first.body, record);
-    expect([first.state, plan(said, { key: 5, records: [{ ...after, manager: { id: 4 } }] }).state]).toEqual([
+    expect([first.state, plan(result, { key: 5, records: [{ ...after, manager: { id: 4 } }] }).state]).toEqual([
       'changed',
       'unchanged',
     ]);

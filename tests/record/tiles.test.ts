@@ -307,10 +307,10 @@ describe("Link of a tile's number", () => {
         fc.array(row, { maxLength: 40 }),
         fc.constantFrom(...tiles),
         fc.constantFrom(...scopes),
-        (rows, tile, asked) => {
+        (rows, tile, request) => {
           const names = visits.filter?.fields ?? [];
           const rowsBehind = (besides: AnyRecord) => {
-            const address = new URLSearchParams(tileAddress(visits, tileValues(visits, tile, asked, besides)));
+            const address = new URLSearchParams(tileAddress(visits, tileValues(visits, tile, request, besides)));
             const query = Object.fromEntries(queryOf(visits, names, filterFromAddress(visits, names, address)));
             return rows.filter((item) => matches(visits, item, query));
           };

@@ -262,14 +262,14 @@ describe('Audit strategies: modal (part1 §2.4, §4)', () => {
     const [start, end] = within(within(dialog).getByRole('group', { name: 'Период действия' })).getAllByRole(
       'textbox',
     ) as [HTMLElement, HTMLElement];
-    const told = () =>
+    const report = () =>
       [start, end].map((box) => document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent);
     const both = 'Выберите дату начала действия. Выберите дату окончания действия';
-    expect(told()).toEqual([both, both]);
+    expect(report()).toEqual([both, both]);
     await user.type(start, '01.06.2026');
     await user.tab();
     await waitFor(() =>
-      expect(told()).toEqual(['Выберите дату окончания действия', 'Выберите дату окончания действия']),
+      expect(report()).toEqual(['Выберите дату окончания действия', 'Выберите дату окончания действия']),
     );
     expect([start, end].map((box) => box.getAttribute('aria-invalid'))).toEqual([null, 'true']);
   });

@@ -111,9 +111,9 @@ describe('Bulk change (`Изменить`, `Показать`, `Записать
 
   it('sends on Записать what a save would, with the read version, as a bulk change, without unchanged records', async () => {
     const rows = await strategies(4);
-    const [kept] = rows as [SelectableStrategy];
-    await fixture.api.call('PUT', `${path}${kept.strategyId}/`, await token(), {
-      ...(await bodyOf(kept.strategyId)),
+    const [stored] = rows as [SelectableStrategy];
+    await fixture.api.call('PUT', `${path}${stored.strategyId}/`, await token(), {
+      ...(await bodyOf(stored.strategyId)),
       comment: 'К лету',
     });
     const user = await shown(rows, 'К лету');
@@ -231,7 +231,7 @@ describe('Bulk change (`Изменить`, `Показать`, `Записать
     const rows = await strategies(8);
     const user = await shown(rows, 'По частям');
     const waiting: (() => void)[] = [];
-    const asked = (id: number) => async (request: SeenRequest) => {
+    const request = (id: number) => async (request: SeenRequest) => {
       await new Promise<void>((resolve) => {
         waiting.push(resolve);
       });
@@ -239,7 +239,7 @@ describe('Bulk change (`Изменить`, `Показать`, `Записать
         .call('PUT', `${path}${id}/`, await token(), request.body)
         .then(({ body, status }) => Response.json(body, { status }));
     };
-    for (const { strategyId } of rows) fixture.on(`PUT ${path}${strategyId}/`, asked(strategyId));
+    for (const { strategyId } of rows) fixture.on(`PUT ${path}${strategyId}/`, request(strategyId));
     await press(user, 'Записать');
     await waitFor(() => expect(waiting).toHaveLength(4));
     await press(user, 'Остановить');
@@ -307,13 +307,13 @@ describe('Bulk delete (`Удалить`; spec D71)', () => {
 
   it('reports a rejection with its row and deletes the others', async () => {
     const rows = await strategies(2);
-    const [kept] = rows as [SelectableStrategy];
-    fixture.on(`DELETE ${path}${kept.strategyId}/`, failure(1, 'Стратегия действует', undefined, 409));
+    const [stored] = rows as [SelectableStrategy];
+    fixture.on(`DELETE ${path}${stored.strategyId}/`, failure(1, 'Стратегия действует', undefined, 409));
     const user = await fixture.draw(<SelectionFixture rows={rows} />);
     await press(user, 'Удалить');
     await user.click(within(await dialog('Удалить записи: 2?')).getByRole('button', { name: 'Удалить' }));
     expect(within(await screen.findByRole('region', { name: 'Не удалены' })).getByRole('listitem').textContent).toBe(
-      `${kept.name} — Стратегия действует`,
+      `${stored.name} — Стратегия действует`,
     );
     await press(user, 'Закрыть');
     await findMessage('Удалено записей: 1');

@@ -136,8 +136,8 @@ describe('Two users edit one record in an API with versions (spec D70)', () => {
     await type('Комментарий', 'Вместо удалённой');
     fixture.on(`PUT ${path}${subject.id}/`, failure(404, 'Не найдено', undefined, 404));
     await save();
-    const gone = within(await screen.findByRole('dialog', { name: 'Запись удалена' }));
-    await user.click(gone.getByRole('button', { name: 'Сохранить как новую' }));
+    const removed = within(await screen.findByRole('dialog', { name: 'Запись удалена' }));
+    await user.click(removed.getByRole('button', { name: 'Сохранить как новую' }));
     await waitFor(() => expect(fixture.seenOf(`POST ${path}`)).toHaveLength(1));
     expect(fixture.seenOf(`POST ${path}`)[0]?.body).toMatchObject({ comment: 'Вместо удалённой' });
   });
@@ -149,7 +149,9 @@ describe('Two users edit one record in an API with versions (spec D70)', () => {
     await save();
     await closed();
     expect(
-      fixture.seen.filter(({ path: asked }) => asked.startsWith(`${path}${subject.id}`)).map(({ method }) => method),
+      fixture.seen
+        .filter(({ path: requested }) => requested.startsWith(`${path}${subject.id}`))
+        .map(({ method }) => method),
     ).toEqual(['PUT']);
     expect(messages.getState().shown.at(-1)?.text ?? '').not.toContain('Объединено');
   });
@@ -171,7 +173,9 @@ describe('Two users edit one record of an external API (spec D70)', () => {
     fixture.seen.length = 0;
   });
   const calls = () =>
-    fixture.seen.filter(({ path: asked }) => asked.startsWith(`${path}${subject.id}`)).map(({ method }) => method);
+    fixture.seen
+      .filter(({ path: requested }) => requested.startsWith(`${path}${subject.id}`))
+      .map(({ method }) => method);
   const declared = (version: Declaration['api']['version']): Declaration =>
     ({ ...strategyResource, api: { ...strategyResource.api, version } }) as Declaration;
 

@@ -214,14 +214,14 @@ describe('Filter form', () => {
     await waitFor(() => expect(fixture.seenOf(list)[0]?.query).toEqual({ limit: '100', offset: '0' }));
     const urgent = within(screen.getByRole('radiogroup', { name: 'Срочно' }));
     expect(urgent.getByRole('radio', { name: 'Не важно' })).toHaveProperty('checked', true);
-    for (const [name, asked] of [
+    for (const [name, request] of [
       ['Нет', 'false'],
       ['Да', 'true'],
       ['Не важно', undefined],
     ] as const) {
       await user.click(urgent.getByRole('radio', { name }));
       await user.click(screen.getByRole('button', { name: 'Применить' }));
-      await waitFor(() => expect(fixture.seenOf(list).at(-1)?.query.urgent).toBe(asked));
+      await waitFor(() => expect(fixture.seenOf(list).at(-1)?.query.urgent).toBe(request));
     }
   });
 
@@ -229,10 +229,10 @@ describe('Filter form', () => {
     ['?urgent=1', 'Да', 'true'],
     ['?urgent=0', 'Нет', 'false'],
     ['', 'Не важно', undefined],
-  ])('reads a flag from the address %s (known trap 4)', async (address, chosen, asked) => {
+  ])('reads a flag from the address %s (known trap 4)', async (address, chosen, request) => {
     fixture.host[list] = envelope([]);
     await fixture.open(orders, address);
-    await waitFor(() => expect(fixture.seenOf(list)[0]?.query.urgent).toBe(asked));
+    await waitFor(() => expect(fixture.seenOf(list)[0]?.query.urgent).toBe(request));
     expect(screen.getByRole('radio', { name: chosen })).toHaveProperty('checked', true);
     expect(fixture.address()).toBe(address);
   });

@@ -116,8 +116,8 @@ describe('Column settings of a user', () => {
       oldShops,
       '{"hidden":"name","added":["gone",7],"order":{"a":1},"widths":{"name":"wide","city":-4,"gone":100},"density":"huge"}',
     ],
-  ])('ignore stored %s', async (_what, declaration, kept) => {
-    localStorage.setItem(`list:${declaration.name}`, kept);
+  ])('ignore stored %s', async (_what, declaration, stored) => {
+    localStorage.setItem(`list:${declaration.name}`, stored);
     fixture.host[shopsListRoute] = four;
     await fixture.open(declaration);
     await table();

@@ -206,12 +206,12 @@ describe('Filter Бонусы (part2 "Map and tasks"; spec D8, D48, D50, D58)', 
     fixture.on('GET /api/v1/distributors/', envelope([{ distrId: 7, name: 'Альфа' }]));
     const user = await fixture.draw(<MapScreen />);
     await choose(user, 'Дистрибьютор', 'Альфа');
-    const asked = () =>
+    const request = () =>
       fixture.seen
         .filter(({ path }) => path.startsWith('/api/v1/filter/'))
         .map(({ path, query }) => [path, query.distributorId]);
     await waitFor(() =>
-      expect(asked().toSorted()).toEqual([
+      expect(request().toSorted()).toEqual([
         ['/api/v1/filter/fieldEmployees/', '7'],
         ['/api/v1/filter/tradePoints/', '7'],
       ]),

@@ -23,8 +23,8 @@ describe('Territories shaded by money, tasks or coverage', () => {
     fixture.on('GET /api/v1/territories/', territories);
     fixture.on(
       list,
-      ...Array<Answer>(5).fill((asked) => {
-        const { territoryIds, taskActual } = asked.query;
+      ...Array<Answer>(5).fill((request) => {
+        const { territoryIds, taskActual } = request.query;
         const own =
           territoryIds === '[1]'
             ? [point(1), point(2, { tasksCount: 1, totalMoney: 500 })]
@@ -35,7 +35,7 @@ describe('Territories shaded by money, tasks or coverage', () => {
           taskActual === undefined && territoryIds === '[1]'
             ? [point(3, { totalMoney: 0, tasksCount: 0 }), point(4)]
             : [];
-        return envelope([...own, ...idle])(asked);
+        return envelope([...own, ...idle])(request);
       }),
     );
     const user = await fixture.draw(<MapScreen />);

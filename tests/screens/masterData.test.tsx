@@ -196,8 +196,8 @@ describe('Ключи обмена', () => {
     await user.click(await screen.findByRole('option', { name: 'Товары' }));
     await user.keyboard('{Escape}');
     await user.click(form.getByRole('button', { name: 'Выпустить' }));
-    const told = await screen.findByRole('textbox', { name: 'Ключ обмена' });
-    const key = (told as HTMLInputElement).value;
+    const received = await screen.findByRole('textbox', { name: 'Ключ обмена' });
+    const key = (received as HTMLInputElement).value;
     expect(key).toMatch(/^obmen_/);
     await user.click(screen.getByRole('button', { name: 'Скопировать' }));
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(key));

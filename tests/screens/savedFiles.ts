@@ -95,9 +95,11 @@ class FileWorker extends EventTarget {
   }
 
   postMessage(request: SheetRequest | ReadRequest): void {
-    const asked = structuredClone(request);
+    const requested = structuredClone(request);
     queueMicrotask(() => {
-      for (const data of this.#reads ? readSheetFile(asked as ReadRequest) : [this.#answer(asked as SheetRequest)]) {
+      for (const data of this.#reads
+        ? readSheetFile(requested as ReadRequest)
+        : [this.#answer(requested as SheetRequest)]) {
         if (!this.#gone) this.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
       }
     });

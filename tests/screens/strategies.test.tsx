@@ -402,9 +402,9 @@ describe('Saving (part1 §4, §7, §8)', () => {
     await user.type(form.getByLabelText('Комментарий'), '!');
     fixture.on(update, failure(404, 'Стратегия не найдена: возможно, её уже удалили', undefined, 404));
     await user.click(form.getByRole('button', { name: 'Обновить' }));
-    const gone = within(await screen.findByRole('dialog', { name: 'Запись удалена' }));
-    expect(gone.getByRole('paragraph').textContent).toBe('Стратегия не найдена: возможно, её уже удалили');
-    await user.click(gone.getByRole('button', { name: 'Отмена' }));
+    const removed = within(await screen.findByRole('dialog', { name: 'Запись удалена' }));
+    expect(removed.getByRole('paragraph').textContent).toBe('Стратегия не найдена: возможно, её уже удалили');
+    await user.click(removed.getByRole('button', { name: 'Отмена' }));
     expect(valueOf(form, 'Комментарий')).toBe('К сезону!');
     await waitFor(() => expect(fixture.seenOf(list)).toHaveLength(2));
   });

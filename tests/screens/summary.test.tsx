@@ -74,8 +74,8 @@ describe('Summary with the embedded API (docs/summary.md)', () => {
     expect(done).toBeGreaterThan(0);
     await user.click(link);
     expect(await screen.findByRole('table', { name: 'Задачи' })).toBeTruthy();
-    const [asked] = fixture.seenOf('GET /api/v1/tasks/').slice(-1);
-    expect(asked?.query).toMatchObject({ startDate: '2025-06-01', endDate: '2025-06-30', status: '3' });
+    const [request] = fixture.seenOf('GET /api/v1/tasks/').slice(-1);
+    expect(request?.query).toMatchObject({ startDate: '2025-06-01', endDate: '2025-06-30', status: '3' });
     const { body } = await fixture.api.call(
       'GET',
       '/api/v1/tasks/?startDate=2025-06-01&endDate=2025-06-30&status=3&limit=1000',

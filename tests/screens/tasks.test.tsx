@@ -162,25 +162,25 @@ describe('Tasks of the selected point (part2 "Map and tasks", §7)', () => {
       );
       await user.click(await screen.findByRole('option', { name: option }));
     };
-    const asked = (tradePointId: string, actual: string) =>
+    const request = (tradePointId: string, actual: string) =>
       waitFor(() => expect(taskQueries().at(-1)).toEqual({ tradePointId, actual, ...page }));
-    await asked('1', 'false');
+    await request('1', 'false');
     await choose('Фильтры', 'Актуальные');
-    await asked('2', 'true');
+    await request('2', 'true');
     await choose('Фильтр задач', 'Не актуальные');
-    await asked('2', 'false');
+    await request('2', 'false');
     await user.type(
       within(screen.getByRole('form', { name: 'Фильтры' })).getByRole('combobox', { name: 'Регион' }),
       '{Enter}',
     );
     await user.click((await screen.findAllByRole('treeitem'))[0] as HTMLElement);
-    await asked('3', 'false');
+    await request('3', 'false');
     await user.click(
       within(screen.getByRole('form', { name: 'Фильтр задач' })).getByRole('button', { name: 'Очистить' }),
     );
-    await asked('3', 'true');
+    await request('3', 'true');
     await choose('Фильтры', 'Не актуальные');
-    await asked('4', 'false');
+    await request('4', 'false');
   });
 
   it('start in the modal of a point with the Актуальность under which the point was found', async () => {

@@ -107,13 +107,13 @@ describe('Audit strategies (part1 §7, spec D4: open to everyone)', () => {
       progressThreshold: 0.9,
     });
     expect((await call('DELETE', `${strategyId}/`)).body.success).toBe(true);
-    const gone = {
+    const removed = {
       status: 404,
       body: { success: false, error: { code: 404, text: 'Стратегия не найдена: возможно, её уже удалили' } },
     };
-    expect(await call('GET', `${strategyId}/`)).toEqual(gone);
-    expect(await call('PUT', `${strategyId}/`, strategy)).toEqual(gone);
-    expect(await call('DELETE', `${strategyId}/`)).toEqual(gone);
+    expect(await call('GET', `${strategyId}/`)).toEqual(removed);
+    expect(await call('PUT', `${strategyId}/`, strategy)).toEqual(removed);
+    expect(await call('DELETE', `${strategyId}/`)).toEqual(removed);
   });
 
   it('answer an empty form with the messages of part1 §5 in their order', async () => {

@@ -88,8 +88,8 @@ describe('Bodies over the limit', { timeout: 60_000 }, () => {
         status: 413,
         within: true,
       });
-      const told = await send(method, path, { ...own, 'content-length': String(bodyBytes) });
-      expect({ method, path, status: told.status, within: told.read <= spare }).toEqual({
+      const received = await send(method, path, { ...own, 'content-length': String(bodyBytes) });
+      expect({ method, path, status: received.status, within: received.read <= spare }).toEqual({
         method,
         path,
         status: 413,

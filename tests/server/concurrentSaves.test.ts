@@ -52,13 +52,13 @@ async function after(work: (idOf: (to: Sent['to']) => number | null) => Promise<
     ['second', 'Зима'],
   ] as const)
     ids.set(to, idIn((await call('POST', path, body({ ...start, name }))).body.data) ?? null);
-  const said = await work((to) => ids.get(to) ?? null);
+  const messages = await work((to) => ids.get(to) ?? null);
   const list = (await call('GET', `${path}?limit=1000`)).body.data as {
     name: string;
     discount: number;
     territoryIds: number[];
   }[];
-  return { said, list: list.map(({ name, discount, territoryIds }) => [name, discount, territoryIds]) };
+  return { said: messages, list: list.map(({ name, discount, territoryIds }) => [name, discount, territoryIds]) };
 }
 
 describe('Bodies saved together (docs/import.md)', () => {

@@ -112,11 +112,11 @@ describe('Batch import of files (docs/import.md)', () => {
     expect(read?.record.name).toBe('Весна');
     expect(none).toBeNull();
     await call('PUT', `/api/v1/promos/${made?.id}/`, { ...good, discount: 0.2 });
-    const [late, gone] = await write([
+    const [late, removed] = await write([
       { id: made?.id, ifMatch: read?.version, body: { ...good, discount: 0.3 } },
       { id: 999_999, body: { ...good, name: 'Нет' } },
     ]);
-    expect([late?.status, gone?.status]).toEqual([412, 404]);
+    expect([late?.status, removed?.status]).toEqual([412, 404]);
     expect((await promos())[0]?.discount).toBe(0.2);
   });
 

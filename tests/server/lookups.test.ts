@@ -90,10 +90,10 @@ describe.each(lookups)('Lookup %s (docs/declarations.md, Lookups)', (path, id, n
     const known = await entries(`${path}?limit=1000`);
     const item = known.find((entry) => /[её]/i.test(String(entry[name]))) as Entry;
     const [text] = /\S*[её]\S*/i.exec(String(item[name])) as RegExpExecArray;
-    const asked = text.toUpperCase().replaceAll('Ё', 'Е');
+    const requested = text.toUpperCase().replaceAll('Ё', 'Е');
     const [found, other] = [
-      await entries(`${path}?q=${encodeURIComponent(asked)}`),
-      await entries(`${path}?q=${encodeURIComponent(`${asked}ъъъ`)}`),
+      await entries(`${path}?q=${encodeURIComponent(requested)}`),
+      await entries(`${path}?q=${encodeURIComponent(`${requested}ъъъ`)}`),
     ];
     expect(found.map((entry) => entry[id])).toContain(item[id]);
     expect(other).toEqual([]);

@@ -203,14 +203,14 @@ describe('Stored data of a sign-in', () => {
       body: JSON.stringify({ phone: '79000000001', code: api.lastCode('79000000001') }),
     });
     const { data } = (await response.json()) as { data: { refresh_token: string } };
-    const kept = () =>
+    const store = () =>
       api.deps.db
         .select({ device: sessions.device, openedAt: sessions.openedAt, lastUsed: sessions.lastUsed })
         .from(sessions)
         .where(eq(sessions.userId, 1));
-    expect(await kept()).toEqual([{ device: 'Mozilla/5.0', openedAt: testNow, lastUsed: testNow }]);
+    expect(await store()).toEqual([{ device: 'Mozilla/5.0', openedAt: testNow, lastUsed: testNow }]);
     api.wait(600);
     await api.call('PUT', '/api/v1/auth/', undefined, { refresh_token: data.refresh_token });
-    expect(await kept()).toEqual([{ device: 'Mozilla/5.0', openedAt: testNow, lastUsed: testNow + 600 }]);
+    expect(await store()).toEqual([{ device: 'Mozilla/5.0', openedAt: testNow, lastUsed: testNow + 600 }]);
   });
 });

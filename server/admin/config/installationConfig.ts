@@ -75,7 +75,7 @@ function parse(text: string, note: ReportDiagnostic): InstallationConfig {
   expect('timeZone', isTimeZone(timeZone), 'часовой пояс, например Europe/Moscow');
   expect('modules', Array.isArray(modules), 'список модулей');
   expect('dialects', isRecord(dialects), 'объект: имя диалекта и что он говорит');
-  for (const [name, said] of Object.entries(isRecord(dialects) ? dialects : {})) checkNamed(tree, name, said, note);
+  for (const [name, result] of Object.entries(isRecord(dialects) ? dialects : {})) checkNamed(tree, name, result, note);
   const expected: unknown[] = Array.isArray(modules) ? modules : [];
   expected.forEach((name, index) => {
     if (!moduleNames.some((known) => known === name))
@@ -101,19 +101,19 @@ function isTimeZone(name: unknown): boolean {
   }
 }
 
-function checkNamed(tree: Node, name: string, said: unknown, note: ReportDiagnostic): void {
+function checkNamed(tree: Node, name: string, result: unknown, note: ReportDiagnostic): void {
   const at = keyNodeAtPath(tree, ['dialects', name]);
   if (isPreset(name)) note(at, `имя «${name}» занято: так называется стиль, который продукт знает сам`);
   else if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(name))
     note(at, `имя диалекта «${name}»: допустимы латинские буквы, цифры и дефис, первой стоит буква`);
-  if (isRecord(said)) checkDialect(tree, ['dialects', name], said, note);
+  if (isRecord(result)) checkDialect(tree, ['dialects', name], result, note);
   else note(nodeAtPath(tree, ['dialects', name]), `${name}: ожидается объект`);
 }
 
 function textOf(file: string): string {
-  const said = decodeUtf8(readFileSync(file));
-  if ('refused' in said) throw new Error(said.refused);
-  return said.text;
+  const result = decodeUtf8(readFileSync(file));
+  if ('refused' in result) throw new Error(result.refused);
+  return result.text;
 }
 
 /**

@@ -77,10 +77,10 @@ export function resourceFolder(path: string): ResourceFolder {
       const texts = new Map<string, string>();
       const refused = new Map<string, string>();
       for (const name of names) {
-        const said = entry(name);
-        if (said === undefined) continue;
-        if ('text' in said) texts.set(name, said.text);
-        else refused.set(name, said.refused);
+        const result = entry(name);
+        if (result === undefined) continue;
+        if ('text' in result) texts.set(name, result.text);
+        else refused.set(name, result.refused);
       }
       return { texts, refused, ...(trouble && { trouble }) };
     },

@@ -99,14 +99,14 @@ async function whyOf(
     .where(eq(users.userId, personId));
   if (found === undefined) throw notFound('Такого сотрудника нет');
   const call = screen.call(action, recordId);
-  const asked =
+  const request =
     action === 'read' && screen.action ? screen.action : call && toRequestedAction(call, declared(), owners);
-  if (asked === undefined) throw badRequest(`Параметр «action»: в разделе «${screen.title}» такого действия нет`);
+  if (request === undefined) throw badRequest(`Параметр «action»: в разделе «${screen.title}» такого действия нет`);
   if (recordId !== undefined) await requireRecord(parts, screen, recordId);
   const user = userFrom(found.user, found.named);
   const decision = decide(
     { ...holderOf(user), active: found.user.active },
-    { ...asked, reach: await reachFor(parts, user, { screen, writes: asked.writes, recordId }) },
+    { ...request, reach: await reachFor(parts, user, { screen, writes: request.writes, recordId }) },
     modules(),
   );
   return { allowed: decision.allowed, text: reasonOf(decision), given: givenBy(found) };
@@ -137,9 +137,9 @@ async function requireRecord(
   { resource: declaration, title }: ScreenWithCalls,
   recordId: string,
 ): Promise<void> {
-  const kept = resources().find((item) => item.declaration === declaration);
+  const stored = resources().find((item) => item.declaration === declaration);
   const id = declaration && parseRecordId(declaration, recordId);
-  const isMissing = kept !== undefined && isVersioned(kept) && (await kept.read(db, [id ?? 0])).length === 0;
+  const isMissing = stored !== undefined && isVersioned(stored) && (await stored.read(db, [id ?? 0])).length === 0;
   if (id === undefined || id === null || isMissing)
     throw notFound(`В разделе «${title}» нет записи с номером ${recordId}`);
 }

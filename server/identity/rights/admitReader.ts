@@ -19,13 +19,13 @@ export function admitReach(c: Context<ApiEnv>, reach: Reach): void {
   if (reach === 'part') c.header(readOnlyHeader, 'territories');
 }
 
-/** Does the same for a record of a resource whose address has no parents; a missing one is answered by `gone`. */
+/** Does the same for a record of a resource whose address has no parents; a missing one gets `notFoundError`. */
 export async function admitReader(
   c: Context<ApiEnv>,
   db: Db,
-  { resource, id, gone }: { resource: ScopedResource; id: RecordId; gone: () => HttpError },
+  { resource, id, notFoundError }: { resource: ScopedResource; id: RecordId; notFoundError: () => HttpError },
 ): Promise<void> {
   const reach = await findReach(db, c.get('actor').limit, resource, id);
-  if (reach === undefined) throw gone();
+  if (reach === undefined) throw notFoundError();
   admitReach(c, reach);
 }

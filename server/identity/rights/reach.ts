@@ -38,14 +38,14 @@ export async function findReach(
   return found.within ? 'whole' : 'part';
 }
 
-/** Rejects a write to a record that the user reaches only in part; an unreachable record is answered by `gone`. */
+/** Rejects a write to a record that the user reaches only in part; an unreachable one gets `notFoundError`. */
 export async function requireReach(
   tx: Db,
   limit: TerritoryLimit | undefined,
-  { resource, id, gone }: { resource: ScopedResource; id: RecordId; gone: () => HttpError },
+  { resource, id, notFoundError }: { resource: ScopedResource; id: RecordId; notFoundError: () => HttpError },
 ): Promise<void> {
   const rule = beyondReach(await reachOf(tx, limit, resource, id), true);
-  if (rule?.name === 'otherTerritories') throw gone();
+  if (rule?.name === 'otherTerritories') throw notFoundError();
   if (rule !== undefined) throw forbiddenError({ allowed: false, rule });
 }
 

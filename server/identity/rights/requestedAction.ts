@@ -60,12 +60,12 @@ function declaredAt(
     };
   const named = namedAt(path, declared);
   if (named !== undefined) return { declaration: named, needs: sectionNeeds(named) };
-  const asked = resolvePath(declared, path);
-  if (asked === undefined) return { needs: [] };
-  const verb = verbsByMethod(asked)[method];
+  const request = resolvePath(declared, path);
+  if (request === undefined) return { needs: [] };
+  const verb = verbsByMethod(request)[method];
   return {
-    declaration: asked.declaration,
-    needs: [...sectionNeeds(asked.declaration), ...(verb === undefined ? [] : verbNeeds(asked.declaration, verb))],
+    declaration: request.declaration,
+    needs: [...sectionNeeds(request.declaration), ...(verb === undefined ? [] : verbNeeds(request.declaration, verb))],
   };
 }
 

@@ -44,10 +44,10 @@ async function throughHolder(dataDir: string, typed: readonly string[]): Promise
   };
   const first = await ask(typed);
   if (first === undefined) return undefined;
-  let asked = false;
+  let request = false;
   return carryOut(async (words) => {
-    if (!asked) {
-      asked = true;
+    if (!request) {
+      request = true;
       return first;
     }
     return (

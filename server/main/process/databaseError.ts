@@ -59,7 +59,7 @@ export async function onceReachable<T>(
 ): Promise<T> {
   const place = databaseLocation(url);
   const until = Date.now() + timeoutMs;
-  for (let told = false; ; told = true) {
+  for (let received = false; ; received = true) {
     try {
       return await work();
     } catch (error) {
@@ -72,7 +72,7 @@ export async function onceReachable<T>(
           `База данных ${place} недоступна: ${reason}. Проверьте DATABASE_URL и что PostgreSQL запущен.`,
         );
       }
-      if (!told) log(`База данных ${place} недоступна: ${reason}. Жду ${timeoutMs / 1000} секунд…`);
+      if (!received) log(`База данных ${place} недоступна: ${reason}. Жду ${timeoutMs / 1000} секунд…`);
       await sleep(pause);
     }
   }

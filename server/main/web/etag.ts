@@ -1,6 +1,7 @@
 /** Whether `If-None-Match` contains the tag; a proxy that compresses makes tags weak. */
-export function matchesETag(asked: string | undefined, tag: string): boolean {
+export function matchesETag(request: string | undefined, tag: string): boolean {
   return (
-    asked !== undefined && (asked === '*' || asked.split(',').some((item) => item.trim().replace(/^W\//, '') === tag))
+    request !== undefined &&
+    (request === '*' || request.split(',').some((item) => item.trim().replace(/^W\//, '') === tag))
   );
 }

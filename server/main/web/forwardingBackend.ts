@@ -64,9 +64,9 @@ function passBack(
   let encoding: string | undefined;
   return {
     onRequestStart(controller) {
-      if (outgoing.destroyed) controller.abort(new Error('the asker is gone'));
+      if (outgoing.destroyed) controller.abort(new Error('the client has left'));
       outgoing.once('close', () => {
-        if (!outgoing.writableFinished) controller.abort(new Error('the asker is gone'));
+        if (!outgoing.writableFinished) controller.abort(new Error('the client has left'));
       });
       outgoing.on('drain', () => controller.resume());
     },

@@ -30,14 +30,14 @@ function nameOf(path: string): string {
 /** Serves the built page from `folder`. `tiles` is the origin of the configured tile server. */
 export function pageFiles(folder: string, tiles: () => string | undefined): PageFiles {
   const root = resolve(folder);
-  const kept = new Map<string, PageFile>();
+  const stored = new Map<string, PageFile>();
 
   /**
    * Hashed files stay in memory; for others the modification time is checked, so that a new build is served
    * immediately.
    */
   function find(name: string): PageFile | undefined {
-    const known = kept.get(name);
+    const known = stored.get(name);
     if (known !== undefined && name.startsWith(hashed)) return known;
     const path = resolve(root, `.${name}`);
     if (!path.startsWith(root + sep) || name.includes('/.')) return undefined;
@@ -45,7 +45,7 @@ export function pageFiles(folder: string, tiles: () => string | undefined): Page
     if (changed === undefined) return undefined;
     if (known?.changed === changed) return known;
     const file = readPageFile(path, changed);
-    kept.set(name, file);
+    stored.set(name, file);
     return file;
   }
 

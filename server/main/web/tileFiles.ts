@@ -55,13 +55,13 @@ async function send({ incoming, outgoing, id }: HttpExchange, file: FileHandle):
   const bytes = Number(size);
   const tag = `"${[mtimeNs, size, ino].map((item) => item.toString(36)).join('-')}"`;
   const {
-    headers: { range: asked, 'if-range': unless, 'if-none-match': known },
+    headers: { range: request, 'if-range': unless, 'if-none-match': known },
     method,
   } = incoming;
   // Must not be cached: parts of an old file mixed with those of a new one would be a broken map.
   const headers = { ...dataHeaders(incoming, id), 'accept-ranges': 'bytes', 'cache-control': 'no-store', etag: tag };
   if (matchesETag(known, tag)) return void outgoing.writeHead(304, headers).end();
-  const range = unless === undefined || unless === tag ? byteRange(asked, bytes) : 'whole';
+  const range = unless === undefined || unless === tag ? byteRange(request, bytes) : 'whole';
   if (range === 'unsatisfiable')
     return void outgoing.writeHead(416, { ...headers, 'content-range': `bytes */${bytes}`, 'content-length': 0 }).end();
   const { start, end } = range === 'whole' ? { start: 0, end: bytes - 1 } : range;

@@ -106,5 +106,5 @@ export const versionedAuditStrategies: VersionedResource<AuditStrategy> = {
     responsible: responsible.companyEmployeeId,
   }),
   refuse: (tx, id, limit) => rejectSpecialOverlap(tx, Number(id), limit),
-  gone: () => notFound('Стратегия не найдена: возможно, её уже удалили'),
+  notFoundError: () => notFound('Стратегия не найдена: возможно, её уже удалили'),
 };

@@ -16,7 +16,7 @@ import { success } from '../../platform/http/responses.ts';
 import { pathId, parseQuery } from '../../platform/http/query.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { rejectSpecialOverlap } from './overlap.ts';
-import { versionedAuditStrategies as kept, auditStrategiesMatching } from './read.ts';
+import { versionedAuditStrategies as resource, auditStrategiesMatching } from './read.ts';
 
 /** The choices of a strategy. */
 type Chosen = Pick<AuditStrategyBody, 'territoryIds' | 'storeIds' | 'federalChainIds' | 'tradeMarks'>;
@@ -89,13 +89,13 @@ export function auditStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
       success(c, await auditStrategiesMatching(deps, parseQuery(c), c.get('actor').limit)),
     )
     .get('/api/v2/audit/strategies/:strategyId', async (c) =>
-      success(c, await readVersionedRecord(c, deps, kept, pathId(c, 'strategyId') ?? 0)),
+      success(c, await readVersionedRecord(c, deps, resource, pathId(c, 'strategyId') ?? 0)),
     )
     .post('/api/v2/audit/strategies', async (c) => {
       const body = await readValidatedBody(c, auditStrategyBodySchema, declaration, true);
       return success(
         c,
-        await runRequestWrite(c, deps, kept, async (tx, write) => {
+        await runRequestWrite(c, deps, resource, async (tx, write) => {
           const values = {
             ...(await valuesOf(tx, body, c.get('actor'))),
             responsibleId: requireUser(c.get('actor')).companyEmployeeId,
@@ -106,7 +106,7 @@ export function auditStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
             .returning({ strategyId: auditStrategies.strategyId });
           if (saved === undefined) throw new Error('The insert of a strategy gave no row');
           await rejectSpecialOverlap(tx, saved.strategyId, write.actor.limit);
-          await recordCreated(tx, write, kept, [saved.strategyId]);
+          await recordCreated(tx, write, resource, [saved.strategyId]);
           return saved;
         }),
       );
@@ -115,8 +115,8 @@ export function auditStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const body = await readValidatedBody(c, auditStrategyBodySchema, declaration, false);
       const strategyId = pathId(c, 'strategyId') ?? 0;
       const own = eq(auditStrategies.strategyId, strategyId);
-      await runRequestWrite(c, deps, kept, (tx, write) =>
-        changeRecord(tx, write, kept, strategyId, async () => {
+      await runRequestWrite(c, deps, resource, (tx, write) =>
+        changeRecord(tx, write, resource, strategyId, async () => {
           const [before] = await tx.select().from(auditStrategies).where(own);
           await tx
             .update(auditStrategies)
@@ -129,7 +129,7 @@ export function auditStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
     })
     .delete('/api/v2/audit/strategies/:strategyId', async (c) => {
       const strategyId = pathId(c, 'strategyId') ?? 0;
-      await runRequestWrite(c, deps, kept, (tx, write) => deleteRecord(tx, write, kept, strategyId));
+      await runRequestWrite(c, deps, resource, (tx, write) => deleteRecord(tx, write, resource, strategyId));
       return success(c, { strategyId });
     });
 }

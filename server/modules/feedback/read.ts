@@ -91,5 +91,5 @@ export const versionedIssues: VersionedResource<Issue> = {
   rows: rowsBy('issue_id', 'issues', 'issue_comments'),
   read: (db, ids) => readIssues(db, ids.map(Number)),
   own: ({ id, status, comments }) => ({ id, status, comments }),
-  gone: () => notFound('Обращение не найдено'),
+  notFoundError: () => notFound('Обращение не найдено'),
 };

@@ -9,7 +9,7 @@ import { runRequestWrite } from '../../trail/history/requestWrite.ts';
 import { success } from '../../platform/http/responses.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { pathId, parseQuery } from '../../platform/http/query.ts';
-import { issuesMatching, versionedIssues as kept } from './read.ts';
+import { issuesMatching, versionedIssues as resource } from './read.ts';
 
 /** Creates the routes of feedback issues (part2 §7): any status may be chosen, comments are only added. */
 export function feedbackRoutes(deps: ApiDeps): Hono<ApiEnv> {
@@ -28,13 +28,13 @@ export function feedbackRoutes(deps: ApiDeps): Hono<ApiEnv> {
       success(c, await issuesMatching(deps, parseQuery(c), c.get('actor').limit)),
     )
     .get('/api/v1/feedback/issues/:issueId', async (c) =>
-      success(c, await readVersionedRecord(c, deps, kept, pathId(c, 'issueId') ?? 0)),
+      success(c, await readVersionedRecord(c, deps, resource, pathId(c, 'issueId') ?? 0)),
     )
     .put('/api/v1/feedback/issues/:issueId', async (c) => {
       const { status } = await readBody(c, issueBodySchema);
       const id = pathId(c, 'issueId') ?? 0;
-      await runRequestWrite(c, deps, kept, (tx, write) =>
-        changeRecord(tx, write, kept, id, () => tx.update(issues).set({ status }).where(eq(issues.issueId, id))),
+      await runRequestWrite(c, deps, resource, (tx, write) =>
+        changeRecord(tx, write, resource, id, () => tx.update(issues).set({ status }).where(eq(issues.issueId, id))),
       );
       return success(c, { id });
     })
@@ -42,8 +42,8 @@ export function feedbackRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const { text } = await readBody(c, commentBodySchema);
       const issueId = pathId(c, 'issueId') ?? 0;
       const values = { issueId, author: c.get('actor').name, date: unixNow(deps), text: text.trim(), photos: [] };
-      const saved = await runRequestWrite(c, deps, kept, (tx, write) =>
-        changeRecord(tx, write, kept, issueId, () =>
+      const saved = await runRequestWrite(c, deps, resource, (tx, write) =>
+        changeRecord(tx, write, resource, issueId, () =>
           tx.insert(issueComments).values(values).returning({ commentId: issueComments.commentId }),
         ),
       );

@@ -90,5 +90,5 @@ export const versionedMml: VersionedResource<Omit<Mml, 'items'> & { items: OwnIt
     strategyId,
     items: items.map(({ productId, categoryId, minVolume }) => [productId, categoryId, minVolume]),
   }),
-  gone: () => notFound('Список не найден: возможно, его уже удалили'),
+  notFoundError: () => notFound('Список не найден: возможно, его уже удалили'),
 };

@@ -12,7 +12,7 @@ import { runRequestWrite } from '../../trail/history/requestWrite.ts';
 import { success } from '../../platform/http/responses.ts';
 import { pathId, maxInteger, parseQuery } from '../../platform/http/query.ts';
 import { conflict } from '../../platform/http/httpError.ts';
-import { itemsInLists, versionedMml as kept, readMml } from './read.ts';
+import { itemsInLists, versionedMml as resource, readMml } from './read.ts';
 import { admitReader } from '../../identity/rights/admitReader.ts';
 import { createMml, updateMml } from './save.ts';
 
@@ -26,27 +26,27 @@ export function mmlRoutes(deps: ApiDeps): Hono<ApiEnv> {
     })
     .get('/api/v1/mml/:mmlId', async (c) => {
       const id = pathId(c, 'mmlId') ?? 0;
-      await admitReader(c, db, { resource: kept, id, gone: () => kept.gone() });
+      await admitReader(c, db, { resource, id, notFoundError: () => resource.notFoundError() });
       const [found] = await readMml(db, sql`mml_id = ${id}`, sql``, maxInteger);
-      return success(c, withVersionTag(c, kept, found));
+      return success(c, withVersionTag(c, resource, found));
     })
     .post('/api/v1/mml', async (c) => {
       const body = await readValidatedBody(c, mmlBodySchema, declaration, true);
       return success(c, {
-        mmlId: await runRequestWrite(c, deps, kept, (tx, write) => createMml(tx, write, body, today(deps))),
+        mmlId: await runRequestWrite(c, deps, resource, (tx, write) => createMml(tx, write, body, today(deps))),
       });
     })
     .put('/api/v1/mml/:mmlId', async (c) => {
       const body = await readValidatedBody(c, mmlBodySchema, declaration, false);
       const mmlId = pathId(c, 'mmlId') ?? 0;
-      await runRequestWrite(c, deps, kept, (tx, write) =>
-        changeRecord(tx, write, kept, mmlId, () => updateMml(tx, mmlId, body, today(deps))),
+      await runRequestWrite(c, deps, resource, (tx, write) =>
+        changeRecord(tx, write, resource, mmlId, () => updateMml(tx, mmlId, body, today(deps))),
       );
       return success(c, { mmlId });
     })
     .delete('/api/v1/mml/:mmlId', async (c) => {
       const mmlId = pathId(c, 'mmlId') ?? 0;
-      await runRequestWrite(c, deps, kept, async (tx, write) => {
+      await runRequestWrite(c, deps, resource, async (tx, write) => {
         const users = await rowsOf<{ name: string }>(
           tx,
           sql`
@@ -66,7 +66,7 @@ export function mmlRoutes(deps: ApiDeps): Hono<ApiEnv> {
           .update(volumeStrategies)
           .set({ mmlId: null })
           .where(and(eq(volumeStrategies.mmlId, mmlId), volumeStrategies.deleted));
-        await deleteRecord(tx, write, kept, mmlId);
+        await deleteRecord(tx, write, resource, mmlId);
       });
       return success(c, { mmlId });
     });

@@ -8,7 +8,7 @@ import { categories, products } from '../../platform/tables/reference.ts';
 import { mml, mmlItems } from '../../platform/tables/strategies.ts';
 import { changeRecord, recordCreated, type WriteContext } from '../../trail/history/write.ts';
 import { conflict, invalidFields } from '../../platform/http/httpError.ts';
-import { versionedMml as kept } from './read.ts';
+import { versionedMml as resource } from './read.ts';
 
 type Item = Omit<typeof mmlItems.$inferInsert, 'mmlId'>;
 
@@ -99,7 +99,7 @@ export async function createMml(tx: Db, write: WriteContext, body: MmlBody, toda
   for (const namesake of namesakes) {
     if ((await strategiesUsing(tx, namesake.mmlId, today, body.strategyId ?? null)).length === 0) continue;
     await refuseUsed(tx, namesake.mmlId, namesake.name, today, body);
-    await changeRecord(tx, write, kept, namesake.mmlId, () => replaceItems(tx, namesake.mmlId, items));
+    await changeRecord(tx, write, resource, namesake.mmlId, () => replaceItems(tx, namesake.mmlId, items));
     return namesake.mmlId;
   }
   const [saved] = await tx
@@ -108,7 +108,7 @@ export async function createMml(tx: Db, write: WriteContext, body: MmlBody, toda
     .returning({ mmlId: mml.mmlId });
   if (saved === undefined) throw new Error('The insert of a list gave no row');
   await replaceItems(tx, saved.mmlId, items);
-  await recordCreated(tx, write, kept, [saved.mmlId]);
+  await recordCreated(tx, write, resource, [saved.mmlId]);
   return saved.mmlId;
 }
 
@@ -116,7 +116,7 @@ export async function createMml(tx: Db, write: WriteContext, body: MmlBody, toda
 export async function updateMml(tx: Db, mmlId: number, body: MmlBody, today: string): Promise<void> {
   const items = itemsOf(body);
   const [found] = await tx.select({ name: mml.name }).from(mml).where(eq(mml.mmlId, mmlId));
-  if (found === undefined) throw kept.gone();
+  if (found === undefined) throw resource.notFoundError();
   await requireItems(tx, items);
   await refuseUsed(tx, mmlId, found.name, today, body);
   await tx

@@ -104,5 +104,5 @@ export const versionedMotivations: VersionedResource<Motivation> = {
   async giveWay(tx, write, id) {
     await settleClashes(tx, write, versionedMotivations, { clashes: await clashesWith(tx, Number(id)), force: true });
   },
-  gone: () => notFound('Мотивация не найдена: возможно, её уже удалили'),
+  notFoundError: () => notFound('Мотивация не найдена: возможно, её уже удалили'),
 };

@@ -8,7 +8,7 @@ import { changeRecord, deleteRecord } from '../../trail/history/write.ts';
 import { runRequestWrite } from '../../trail/history/requestWrite.ts';
 import { success } from '../../platform/http/responses.ts';
 import { pathId, parseQuery } from '../../platform/http/query.ts';
-import { versionedMotivations as kept, motivationsMatching } from './read.ts';
+import { versionedMotivations as resource, motivationsMatching } from './read.ts';
 import { createMotivations, updateMotivation } from './save.ts';
 
 /** Returns the part of a response that lists replaced motivations; empty when there are no such motivations. */
@@ -24,11 +24,11 @@ export function motivationRoutes(deps: ApiDeps): Hono<ApiEnv> {
       success(c, await motivationsMatching(deps, parseQuery(c), c.get('actor').limit)),
     )
     .get('/api/v1/motivations/:motivationId', async (c) =>
-      success(c, await readVersionedRecord(c, deps, kept, pathId(c, 'motivationId') ?? 0)),
+      success(c, await readVersionedRecord(c, deps, resource, pathId(c, 'motivationId') ?? 0)),
     )
     .post('/api/v1/motivations', async (c) => {
       const body = await readValidatedBody(c, motivationBodySchema, declaration, true);
-      const { motivationIds, replaced } = await runRequestWrite(c, deps, kept, (tx, write) =>
+      const { motivationIds, replaced } = await runRequestWrite(c, deps, resource, (tx, write) =>
         createMotivations(tx, write, body),
       );
       return success(c, { motivationId: motivationIds[0], motivationIds, ...replacedPart(replaced) });
@@ -36,14 +36,14 @@ export function motivationRoutes(deps: ApiDeps): Hono<ApiEnv> {
     .put('/api/v1/motivations/:motivationId', async (c) => {
       const body = await readValidatedBody(c, motivationBodySchema, declaration, false);
       const motivationId = pathId(c, 'motivationId') ?? 0;
-      const replaced = await runRequestWrite(c, deps, kept, (tx, write) =>
-        changeRecord(tx, write, kept, motivationId, () => updateMotivation(tx, write, motivationId, body)),
+      const replaced = await runRequestWrite(c, deps, resource, (tx, write) =>
+        changeRecord(tx, write, resource, motivationId, () => updateMotivation(tx, write, motivationId, body)),
       );
       return success(c, { motivationId, ...replacedPart(replaced) });
     })
     .delete('/api/v1/motivations/:motivationId', async (c) => {
       const motivationId = pathId(c, 'motivationId') ?? 0;
-      await runRequestWrite(c, deps, kept, (tx, write) => deleteRecord(tx, write, kept, motivationId));
+      await runRequestWrite(c, deps, resource, (tx, write) => deleteRecord(tx, write, resource, motivationId));
       return success(c, { motivationId });
     });
 }

@@ -7,7 +7,7 @@ import { distributors, products } from '../../platform/tables/reference.ts';
 import { requireUser } from '../../platform/context/actor.ts';
 import { recordCreated, type WriteContext } from '../../trail/history/write.ts';
 import { clashesOf } from './clashes.ts';
-import { versionedMotivations as kept } from './read.ts';
+import { versionedMotivations as resource } from './read.ts';
 import { settleClashes } from './settle.ts';
 
 async function setProducts(tx: Db, motivationId: number, productIds: readonly number[]): Promise<void> {
@@ -34,14 +34,14 @@ export async function createMotivations(
   await requireKnown(tx, 'distributorIds', distrIds, distributors.distrId, limit);
   await requireKnown(tx, 'productIds', productIds, products.productId, limit);
   const clashes = await clashesOf(tx, { distrIds, productIds, type: body.type }, 0);
-  const replaced = await settleClashes(tx, write, kept, { clashes, force: body.force ?? false });
+  const replaced = await settleClashes(tx, write, resource, { clashes, force: body.force ?? false });
   const saved = await tx
     .insert(motivations)
     .values(distrIds.map((distrId) => Object.assign(fieldsOf(body), { distrId, responsibleId, date })))
     .returning({ motivationId: motivations.motivationId });
   for (const { motivationId } of saved) await setProducts(tx, motivationId, productIds);
   const motivationIds = saved.map(({ motivationId }) => motivationId);
-  await recordCreated(tx, write, kept, motivationIds);
+  await recordCreated(tx, write, resource, motivationIds);
   return { motivationIds, replaced };
 }
 
@@ -58,10 +58,10 @@ export async function updateMotivation(
     .set(fieldsOf(body))
     .where(eq(motivations.motivationId, motivationId))
     .returning({ distrId: motivations.distrId });
-  if (saved === undefined) throw kept.gone();
+  if (saved === undefined) throw resource.notFoundError();
   await requireKnown(tx, 'productIds', productIds, products.productId, write.actor.limit);
   const clashes = await clashesOf(tx, { distrIds: [saved.distrId], productIds, type: body.type }, motivationId);
-  const replaced = await settleClashes(tx, write, kept, { clashes, force: body.force ?? false });
+  const replaced = await settleClashes(tx, write, resource, { clashes, force: body.force ?? false });
   await setProducts(tx, motivationId, productIds);
   return replaced;
 }

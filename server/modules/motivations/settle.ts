@@ -15,7 +15,7 @@ import { rejectClashes, type Clash } from './clashes.ts';
 export async function settleClashes(
   tx: Db,
   write: WriteContext,
-  kept: VersionedResource<Motivation>,
+  resource: VersionedResource<Motivation>,
   { clashes, force }: { clashes: readonly Clash[]; force: boolean },
 ): Promise<Replaced[]> {
   if (!force) rejectClashes(clashes);
@@ -28,17 +28,17 @@ export async function settleClashes(
       .where(and(own, notInArray(motivationProducts.productId, productIds)))
       .limit(1);
     // A motivation without products is deleted.
-    if (left === undefined) await deleteRecord(tx, secondaryWrite(write), kept, motivationId);
+    if (left === undefined) await deleteRecord(tx, secondaryWrite(write), resource, motivationId);
     else
       await changeRecord(
         tx,
         secondaryWrite(write),
-        kept,
+        resource,
         motivationId,
         () => tx.delete(motivationProducts).where(and(own, inArray(motivationProducts.productId, productIds))),
         'revertible',
       );
-    const entry = hasHistory(write) ? await newestEntryOf(tx, kept.declaration.name, motivationId) : undefined;
+    const entry = hasHistory(write) ? await newestEntryOf(tx, resource.declaration.name, motivationId) : undefined;
     replaced.push({
       title: `«${motivation}» (${distributor}): ${firstNames(products, 3)}`,
       ...(entry !== undefined && { entry }),

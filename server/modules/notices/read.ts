@@ -108,5 +108,5 @@ export const versionedNotices: VersionedResource<Notice> = {
   rows: rowsBy('notification_id', 'notices', 'notice_territories', 'notice_distributors'),
   read: (db, ids, limit) => withRecipients(db, limit).where(inArray(notices.notificationId, ids.map(Number))),
   own: (notice) => notice,
-  gone: () => notFound(),
+  notFoundError: () => notFound(),
 };

@@ -104,5 +104,5 @@ export const versionedStrategies: VersionedResource<Omit<Strategy, 'mml'> & { mm
   refuse: (tx, id) => rejectDuplicateStrategy(tx, Number(id)),
   // A confirmed duplicate exists beside the other strategy, as after a save.
   giveWay: () => Promise.resolve(),
-  gone: () => notFound('Стратегия не найдена: возможно, её уже удалили'),
+  notFoundError: () => notFound('Стратегия не найдена: возможно, её уже удалили'),
 };

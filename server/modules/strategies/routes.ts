@@ -12,22 +12,22 @@ import { success } from '../../platform/http/responses.ts';
 import { pathId, maxInteger, parseQuery } from '../../platform/http/query.ts';
 import { itemsInLists } from '../mml/read.ts';
 import { admitReader } from '../../identity/rights/admitReader.ts';
-import { versionedStrategies as kept, readStrategies, strategyFilter } from './read.ts';
+import { versionedStrategies as resource, readStrategies, strategyFilter } from './read.ts';
 import { saveStrategy } from './save.ts';
 
 async function create(deps: ApiDeps, c: Context<ApiEnv>): Promise<{ strategyId: number }> {
   const body = await readValidatedBody(c, strategyBodySchema, declaration, true);
-  return runRequestWrite(c, deps, kept, async (tx, write) => {
+  return runRequestWrite(c, deps, resource, async (tx, write) => {
     const strategyId = await saveStrategy(tx, null, body, c.get('actor'));
-    await recordCreated(tx, write, kept, [strategyId]);
+    await recordCreated(tx, write, resource, [strategyId]);
     return { strategyId };
   });
 }
 
 async function update(deps: ApiDeps, c: Context<ApiEnv>, strategyId: number): Promise<{ strategyId: number }> {
   const body = await readValidatedBody(c, strategyBodySchema, declaration, false);
-  await runRequestWrite(c, deps, kept, (tx, write) =>
-    changeRecord(tx, write, kept, strategyId, () => saveStrategy(tx, strategyId, body, c.get('actor'))),
+  await runRequestWrite(c, deps, resource, (tx, write) =>
+    changeRecord(tx, write, resource, strategyId, () => saveStrategy(tx, strategyId, body, c.get('actor'))),
   );
   return { strategyId };
 }
@@ -45,16 +45,16 @@ export function strategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
     .get('/api/v1/strategies/:strategyId', async (c) => {
       const { limit } = c.get('actor');
       const id = pathId(c, 'strategyId') ?? 0;
-      await admitReader(c, deps.db, { resource: kept, id, gone: () => kept.gone() });
+      await admitReader(c, deps.db, { resource, id, notFoundError: () => resource.notFoundError() });
       const where = eq(strategies.strategyId, id);
       const [found] = await readStrategies(deps.db, where, { limit: 1, offset: 0 }, { items: maxInteger, limit });
-      return success(c, withVersionTag(c, kept, found));
+      return success(c, withVersionTag(c, resource, found));
     })
     .post('/api/v1/strategies', async (c) => success(c, await create(deps, c)))
     .put('/api/v1/strategies/:strategyId', async (c) => success(c, await update(deps, c, pathId(c, 'strategyId') ?? 0)))
     .delete('/api/v1/strategies/:strategyId', async (c) => {
       const strategyId = pathId(c, 'strategyId') ?? 0;
-      await runRequestWrite(c, deps, kept, (tx, write) => deleteRecord(tx, write, kept, strategyId));
+      await runRequestWrite(c, deps, resource, (tx, write) => deleteRecord(tx, write, resource, strategyId));
       return success(c, { strategyId });
     });
 }

@@ -36,13 +36,13 @@ export function summaryRoutes(deps: HostDeps): Hono<ConfigApiEnv> {
       const { declaration, tile } = tileNamed(added(), c.req.param('resource'), c.req.param('tile'));
       requireModule(declaration, deps);
       const shown = c.req.param('shown');
-      const asked = shown === 'groups' ? groupsTile(tile) : tile;
+      const request = shown === 'groups' ? groupsTile(tile) : tile;
       const figures =
         declaration.api.path === apiPaths.tasks
-          ? await ofTasks(asked, parseQuery(c), c.get('person').limit)
+          ? await ofTasks(request, parseQuery(c), c.get('person').limit)
           : await listFigures(
               declaration,
-              asked,
+              request,
               new URL(c.req.url).searchParams,
               askList(ask, c.req.header('x-token') ?? ''),
             );

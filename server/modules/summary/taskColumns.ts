@@ -28,18 +28,18 @@ const portion = 25_000;
  * seconds in the database and milliseconds here (docs/decisions/0048). `written_tables` reveals writes by any process.
  */
 export function taskColumnsIn(db: Db): () => Promise<TaskColumns> {
-  let kept: { writes: number; columns: Promise<TaskColumns> } | undefined;
+  let stored: { writes: number; columns: Promise<TaskColumns> } | undefined;
   return async () => {
     const [written] = await rowsOf<{ writes: number }>(
       db,
       sql`select writes::int as writes from written_tables where name = 'tasks'`,
     );
     const writes = written?.writes ?? 0;
-    if (kept?.writes === writes) return kept.columns;
+    if (stored?.writes === writes) return stored.columns;
     const made = { writes, columns: readColumns(db) };
-    kept = made;
+    stored = made;
     made.columns.catch(() => {
-      if (kept === made) kept = undefined;
+      if (stored === made) stored = undefined;
     });
     return made.columns;
   };

@@ -19,39 +19,43 @@ export function taskFigures(db: Db): (tile: Tile, query: Query, limit: Territory
   const columnsNow = taskColumnsIn(db);
   const placesIn = createPlaceCache();
   return async (tile, query, limit) => {
-    const asked = parseTaskListFilter(query);
+    const request = parseTaskListFilter(query);
     const [columns, points, names] = await Promise.all([columnsNow(), pointsOf(db, query, limit), namesFor(db, tile)]);
-    return figuresOf(tile, taskItems(columns, placesIn(columns, asked, points), names));
+    return figuresOf(tile, taskItems(columns, placesIn(columns, request, points), names));
   };
 }
 
 /** Caches the row indexes of a filter, which the tiles of a page share, until the columns change. */
-function createPlaceCache(): (columns: TaskColumns, asked: TaskListFilter, points: string | undefined) => Uint32Array {
-  let kept: { columns: TaskColumns; byFilter: LRUCache<string, Uint32Array> } | undefined;
-  return (columns, asked, points) => {
-    if (kept?.columns !== columns)
-      kept = { columns, byFilter: new LRUCache({ maxSize: maxPlaces, sizeCalculation: ({ length }) => length + 1 }) };
-    const key = JSON.stringify([asked, points]);
-    const known = kept.byFilter.get(key);
+function createPlaceCache(): (
+  columns: TaskColumns,
+  request: TaskListFilter,
+  points: string | undefined,
+) => Uint32Array {
+  let stored: { columns: TaskColumns; byFilter: LRUCache<string, Uint32Array> } | undefined;
+  return (columns, request, points) => {
+    if (stored?.columns !== columns)
+      stored = { columns, byFilter: new LRUCache({ maxSize: maxPlaces, sizeCalculation: ({ length }) => length + 1 }) };
+    const key = JSON.stringify([request, points]);
+    const known = stored.byFilter.get(key);
     if (known) return known;
     // A copy has exactly the length of the result.
     const places = matchingTaskIndices(
       columns,
-      asked,
+      request,
       points === undefined ? undefined : new Set(points.split(',').map(Number)),
     ).slice();
-    kept.byFilter.set(key, places);
+    stored.byFilter.set(key, places);
     return places;
   };
 }
 
 /** Returns the trade points that match a filter and limit, as text; undefined when all do. */
 async function pointsOf(db: Db, query: Query, limit: TerritoryLimit | undefined): Promise<string | undefined> {
-  const asked = tradePointsCondition(query, limit);
-  if (asked === undefined) return undefined;
+  const request = tradePointsCondition(query, limit);
+  if (request === undefined) return undefined;
   const rows = await rowsOf<{ ids: string }>(
     db,
-    sql`select coalesce(string_agg(id::text, ',' order by id), '') as ids from ${asked} points (id)`,
+    sql`select coalesce(string_agg(id::text, ',' order by id), '') as ids from ${request} points (id)`,
   );
   return rows[0]?.ids;
 }

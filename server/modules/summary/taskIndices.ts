@@ -13,18 +13,18 @@ const never = 2 ** 31 - 1;
  */
 export function matchingTaskIndices(
   columns: TaskColumns,
-  asked: TaskListFilter,
+  request: TaskListFilter,
   points: ReadonlySet<number> | undefined,
 ): Uint32Array {
   const { point, agent, product, status, created, deadline, size } = columns;
-  const from = asked.from === undefined ? -1 : dayOf(asked.from);
-  const to = asked.to === undefined ? never : dayOf(asked.to);
+  const from = request.from === undefined ? -1 : dayOf(request.from);
+  const to = request.to === undefined ? never : dayOf(request.to);
   const [wantedPoint, wantedAgent, wantedProduct] = [
-    asked.tradePointId ?? -1,
-    asked.fieldEmployeeId ?? -1,
-    asked.productId ?? -1,
+    request.tradePointId ?? -1,
+    request.fieldEmployeeId ?? -1,
+    request.productId ?? -1,
   ];
-  const statuses = statusesOf(asked);
+  const statuses = statusesOf(request);
   const places = new Uint32Array(size);
   let found = 0;
   for (let at = 0; at < size; at += 1) {

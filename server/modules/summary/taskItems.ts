@@ -58,8 +58,8 @@ export function taskItems(
       const values = column(field);
       return (at) => values[placeAt(at)] as number;
     },
-    meets: (asked) => {
-      const tests = Object.entries(asked).map(([field, value]): [Int32Array, unknown] => [column(field), value]);
+    meets: (request) => {
+      const tests = Object.entries(request).map(([field, value]): [Int32Array, unknown] => [column(field), value]);
       const [first] = tests;
       if (first && tests.length === 1) return (at) => first[0][placeAt(at)] === first[1];
       return (at) => tests.every(([values, value]) => values[placeAt(at)] === value);

@@ -47,13 +47,13 @@ export function createTaskListQuery(deps: ApiDeps) {
       const arrangement = parseListQuery(declaration, query);
       if (arrangement === undefined) return undefined;
       const { orders, words } = arrangement;
-      const asked: TaskQuery = { ...list, filter, orders, words };
+      const request: TaskQuery = { ...list, filter, orders, words };
       const page = query.page();
       const [rows, meta] = await Promise.all([
-        taskIds(deps.db, asked, page, () => ranksOnce(c, 'agents', () => agentsByName(deps.db))).then((ids) =>
+        taskIds(deps.db, request, page, () => ranksOnce(c, 'agents', () => agentsByName(deps.db))).then((ids) =>
           readTasksOf(deps, ids),
         ),
-        metaOf(deps, once, c, { ...arrangement, query: asked, path: declaration.api.path }),
+        metaOf(deps, once, c, { ...arrangement, query: request, path: declaration.api.path }),
       ]);
       return listPageResponse(c, wrapped(rows), meta);
     };

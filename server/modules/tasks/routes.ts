@@ -35,7 +35,7 @@ export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
       await admitReader(c, deps.db, {
         resource: { declaration: pointTasksResource, scope: pointTaskScope },
         id,
-        gone: taskNotFound,
+        notFoundError: taskNotFound,
       });
       const found = await taskById(deps, id);
       if (found === undefined) throw taskNotFound();
@@ -53,7 +53,7 @@ export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
       await admitReader(c, deps.db, {
         resource: { declaration: tasksVolumeResource, scope: volumeTaskScope },
         id,
-        gone: taskNotFound,
+        notFoundError: taskNotFound,
       });
       const [found] = await readVolumeTasks(deps, eq(volumeTasks.volumeTaskId, id), { limit: 1, offset: 0 });
       if (found === undefined) throw taskNotFound();

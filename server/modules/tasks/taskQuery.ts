@@ -46,28 +46,28 @@ const carriedColumns: TaskSearchColumns = { text: sql`text`, agent: sql`agent`, 
 /** Returns the numbers of the tasks of a page; `ranked` returns the agents sorted by name. */
 export async function taskIds(
   db: Db,
-  asked: TaskQuery,
+  request: TaskQuery,
   page: PageRange,
   ranked: () => Promise<readonly RankedAgent[]>,
 ): Promise<number[]> {
-  const agents = asked.orders.some(({ name }) => name === 'executor') ? await ranked() : [];
-  const words = await findWordMatches(db, asked.words, asked.named);
-  const rows = rowsIn(asked, words, agents);
-  const [first] = asked.orders;
+  const agents = request.orders.some(({ name }) => name === 'executor') ? await ranked() : [];
+  const words = await findWordMatches(db, request.words, request.named);
+  const rows = rowsIn(request, words, agents);
+  const [first] = request.orders;
   if (first?.name === 'executor')
     return ofFirstAgents(db, rows, first.descending ? agents.toReversed() : agents, page, words.length > 0);
-  return (words.length === 0 ? idsInOrder : searchedIds)(db, { ...rows, ...partsOf(asked, rows, words) }, page);
+  return (words.length === 0 ? idsInOrder : searchedIds)(db, { ...rows, ...partsOf(request, rows, words) }, page);
 }
 
 /** Returns the number of tasks and the sums of the given SQL columns. */
 export async function countTasks(
   db: Db,
-  asked: TaskQuery,
+  request: TaskQuery,
   summed: readonly SQL[],
 ): Promise<{ count: number; sums: string[] }> {
   const where = and(
-    asked.filter,
-    taskSearchCondition(await findWordMatches(db, asked.words, asked.named), columnsOf(asked.text)),
+    request.filter,
+    taskSearchCondition(await findWordMatches(db, request.words, request.named), columnsOf(request.text)),
   );
   const sums = sql.join(
     summed.map((column) => sql`coalesce(sum(${column}), 0)::text`),
@@ -80,17 +80,17 @@ export async function countTasks(
   return found ?? { count: 0, sums: [] };
 }
 
-function rowsIn(asked: TaskQuery, words: readonly WordMatches[], agents: readonly RankedAgent[]): SearchedRows {
-  const { filter, orders, text, tieOrder } = asked;
+function rowsIn(request: TaskQuery, words: readonly WordMatches[], agents: readonly RankedAgent[]): SearchedRows {
+  const { filter, orders, text, tieOrder } = request;
   return {
     table: sql`tasks`,
     join: agents.length > 0 ? joinedRanks(agents) : sql``,
     id: sql`tasks.task_id`,
     filter,
     order: taskOrder(orders, tieOrder),
-    kept: sortColumns(orders),
+    columns: sortColumns(orders),
     carried: sql`tasks.field_employee_id as agent, tasks.status as state, ${text} as text`,
-    ...findingIn(asked, words),
+    ...findingIn(request, words),
   };
 }
 
@@ -110,15 +110,15 @@ function findingIn(
  * Splits a search for a word in a status name into the tasks of each matching status and the others. The newest
  * thousands may contain no task of such a status, but an index has them separately.
  */
-function partsOf(asked: TaskQuery, rows: SearchedRows, words: readonly WordMatches[]): Pick<SearchedRows, 'parts'> {
-  const { orders, filter } = asked;
+function partsOf(request: TaskQuery, rows: SearchedRows, words: readonly WordMatches[]): Pick<SearchedRows, 'parts'> {
+  const { orders, filter } = request;
   const [by] = words
     .filter(({ statuses }) => statuses.length > 0)
     .toSorted((item, other) => other.word.length - item.word.length);
   if (by === undefined || (orders.length > 0 && orders[0]?.name !== 'status')) return {};
   const part = (where: SQL, left: readonly WordMatches[]): SortedRows => {
     const plain = { table: rows.table, join: rows.join, id: rows.id, order: rows.order, filter: and(filter, where) };
-    return left.length === 0 ? plain : { ...rows, ...plain, ...findingIn(asked, left) };
+    return left.length === 0 ? plain : { ...rows, ...plain, ...findingIn(request, left) };
   };
   const ofStatus = by.statuses.map((status) =>
     part(

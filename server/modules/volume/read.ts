@@ -106,5 +106,5 @@ export const versionedVolumeStrategies: VersionedResource<VolumeStrategy> = {
       .map(({ fieldEmployeeId, volume, money }) => [fieldEmployeeId, volume, money] as const)
       .toSorted(([a], [b]) => a - b),
   }),
-  gone: () => notFound('Стратегия не найдена: возможно, её уже удалили'),
+  notFoundError: () => notFound('Стратегия не найдена: возможно, её уже удалили'),
 };

@@ -15,7 +15,7 @@ import { runRequestWrite } from '../../trail/history/requestWrite.ts';
 import { success } from '../../platform/http/responses.ts';
 import { pathId, parseQuery } from '../../platform/http/query.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
-import { versionedVolumeStrategies as kept, volumeStrategiesMatching } from './read.ts';
+import { versionedVolumeStrategies as resource, volumeStrategiesMatching } from './read.ts';
 import { withdrawTasks } from './withdrawTasks.ts';
 
 /**
@@ -87,14 +87,14 @@ async function save(deps: ApiDeps, c: Context<ApiEnv>, existing: number | null):
             .set(values)
             .where(eq(volumeStrategies.strategyId, existing))
             .returning({ strategyId: volumeStrategies.strategyId });
-    if (saved === undefined) throw kept.gone();
+    if (saved === undefined) throw resource.notFoundError();
     await saveTasks(tx, saved.strategyId, body, limit);
     return saved.strategyId;
   };
-  const strategyId = await runRequestWrite(c, deps, kept, async (tx, write) => {
-    if (existing !== null) return changeRecord(tx, write, kept, existing, () => saveIn(tx));
+  const strategyId = await runRequestWrite(c, deps, resource, async (tx, write) => {
+    if (existing !== null) return changeRecord(tx, write, resource, existing, () => saveIn(tx));
     const made = await saveIn(tx);
-    await recordCreated(tx, write, kept, [made]);
+    await recordCreated(tx, write, resource, [made]);
     return made;
   });
   return { strategyId };
@@ -107,7 +107,7 @@ export function volumeStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
       success(c, await volumeStrategiesMatching(deps, parseQuery(c), c.get('actor').limit)),
     )
     .get('/api/v1/volume/strategies/:strategyId', async (c) =>
-      success(c, await readVersionedRecord(c, deps, kept, pathId(c, 'strategyId') ?? 0)),
+      success(c, await readVersionedRecord(c, deps, resource, pathId(c, 'strategyId') ?? 0)),
     )
     .post('/api/v1/volume/strategies', async (c) => success(c, await save(deps, c, null)))
     .put('/api/v1/volume/strategies/:strategyId', async (c) =>
@@ -115,7 +115,7 @@ export function volumeStrategyRoutes(deps: ApiDeps): Hono<ApiEnv> {
     )
     .delete('/api/v1/volume/strategies/:strategyId', async (c) => {
       const strategyId = pathId(c, 'strategyId') ?? 0;
-      await runRequestWrite(c, deps, kept, (tx, write) => deleteRecord(tx, write, kept, strategyId));
+      await runRequestWrite(c, deps, resource, (tx, write) => deleteRecord(tx, write, resource, strategyId));
       return success(c, { strategyId });
     });
 }

@@ -62,8 +62,8 @@ export async function makeIndexes(
   // An unfinished index is useless and blocks its name.
   for (const { name, valid } of there)
     if (!valid || !names.has(name)) await db.execute(sql`drop index ${how} if exists ${sql.identifier(name)}`);
-  const kept = new Set(there.filter(({ valid }) => valid).map(({ name }) => name));
-  const missing = expected.filter(({ name }) => !kept.has(name));
+  const stored = new Set(there.filter(({ valid }) => valid).map(({ name }) => name));
+  const missing = expected.filter(({ name }) => !stored.has(name));
   const trigrams = missing.some((index) => index.trigrams) && (await hasTrigrams(db, without, log));
   for (const { name, definition } of missing.filter((index) => trigrams || !index.trigrams)) {
     await db

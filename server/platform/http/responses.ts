@@ -53,9 +53,9 @@ export function answerErrors<E extends Pick<ApiEnv, 'Bindings'> = ApiEnv>({
   log,
 }: Pick<ApiDeps, 'log'>): (error: Error, c: Context<E>) => Response {
   return (error, c) => {
-    const told = databaseHttpError(error) ?? error;
-    if (told instanceof HttpError)
-      return c.json({ success: false, error: told.body }, told.status, { ...told.headers });
+    const received = databaseHttpError(error) ?? error;
+    if (received instanceof HttpError)
+      return c.json({ success: false, error: received.body }, received.status, { ...received.headers });
     // A client that disconnected during a body is not a server error, and does not read the response.
     if (c.req.raw.signal.aborted) return c.json({ success: false, error: badRequest('Запрос прерван').body }, 400);
     const id = c.env?.requestId ?? randomUUID();

@@ -73,12 +73,12 @@ export async function endJob(tx: Db, job: ClaimedJob, now: number): Promise<void
     .where(and(ownRow(job), eq(jobs.again, false)))
     .returning({ jobId: jobs.jobId });
   if (ended.length > 0) return;
-  const kept = tx
+  const stored = tx
     .update(jobs)
     .set({ ...released, tries: 0, error: null, changedAt: now })
     .where(ownRow(job))
     .returning({ jobId: jobs.jobId });
-  await requireLease(kept, job);
+  await requireLease(stored, job);
 }
 
 /** Ends a run of a scheduled job, whose row stays for the next run; throws `LeaseLostError`. */

@@ -75,7 +75,7 @@ export function storedResource(declaration: Declaration, { storage: given, scope
       },
     }),
     refuse: (tx, id) => refuseStored(tx, resource, id),
-    gone: () => notFound(),
+    notFoundError: () => notFound(),
   };
   return resource;
 }

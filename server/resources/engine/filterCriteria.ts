@@ -21,10 +21,10 @@ export function filterCriteria(declaration: Declaration): FilterCriterion[] {
   const stored = storedFields(declaration);
   return (declaration.filter?.fields ?? []).flatMap((name) => {
     const field = declaration.fields[name] as Field;
-    const asked = filteredField(declaration, name, stored);
-    if (asked === undefined) return [];
+    const request = filteredField(declaration, name, stored);
+    if (request === undefined) return [];
     const query = [field.query ?? name].flat();
-    return [{ field, query, wire: asked.wire, by: waysOf(field, query, asked.field) }];
+    return [{ field, query, wire: request.wire, by: waysOf(field, query, request.field) }];
   });
 }
 

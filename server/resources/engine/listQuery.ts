@@ -97,7 +97,7 @@ async function searchedRows(list: ListRequest, { orders, words, sums }: ListQuer
     found,
     carried: read,
     foundCarried: found,
-    kept: read,
+    columns: read,
   };
 }
 

@@ -21,15 +21,15 @@ export type LoadLookupEntries = (lookup: Lookup, ids?: readonly Id[]) => Promise
  * address fails has no entries.
  */
 export function createLookupEntriesLoader(ask: FetchData): LoadLookupEntries {
-  const asked = new Map<string, Promise<LookupEntries>>();
+  const requests = new Map<string, Promise<LookupEntries>>();
   const get = (lookup: Lookup, query: string): Promise<LookupEntries> => {
     const path = `${lookup.path}?${query}`;
     const known =
-      asked.get(path) ??
+      requests.get(path) ??
       ask(path)
         .catch(() => [])
         .then((data) => entriesIn(data, lookup));
-    asked.set(path, known);
+    requests.set(path, known);
     return known;
   };
   const whole = (lookup: Lookup): Promise<LookupEntries> => get(lookup, `limit=${lookup.limit ?? 1000}`);

@@ -34,8 +34,8 @@ export async function buildRecordQuery(
   const q = own.has('q') ? undefined : query.text('q');
   const search = await filtered();
   if (q === undefined) return { search, page: query.page() };
-  const { searched: kept, foldedText } = storage.columns;
-  const texts = kept === undefined ? namesOf(declaration, added).map(foldedText) : [kept.text];
+  const { searched: stored, foldedText } = storage.columns;
+  const texts = stored === undefined ? namesOf(declaration, added).map(foldedText) : [stored.text];
   const searched = or(...texts.map((text) => sql`${text} like ${likePattern(q)}`));
   return { search: { where: and(search?.where, searched) ?? sql`true`, inOrder: false }, page: query.page() };
 }

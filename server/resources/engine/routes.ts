@@ -42,10 +42,10 @@ export function customResourceRoutes(deps: EngineDeps, ask: (c: Context<ApiEnv>)
   return new Hono<ApiEnv>({ strict: false }).all('/api/*', async (c, next) => {
     const acted = resolveActionCall(deps.added?.() ?? [], c.req.method, c.req.path);
     if (acted !== undefined) return act(c, deps, acted);
-    const asked = resolvePath(deps.added?.() ?? [], c.req.path);
-    if (asked === undefined) return next();
-    const { declaration, parents, id } = asked;
-    const allowed = verbsByMethod(asked);
+    const request = resolvePath(deps.added?.() ?? [], c.req.path);
+    if (request === undefined) return next();
+    const { declaration, parents, id } = request;
+    const allowed = verbsByMethod(request);
     const verb = allowed[c.req.method];
     if (verb === undefined) throw methodNotAllowed(Object.keys(allowed));
     const own = ask(c);
@@ -113,15 +113,15 @@ async function answer(
     });
   if (verb === 'list') {
     const query = parseQuery(c);
-    const asked = searchWithin(
+    const request = searchWithin(
       concernsIn(resource, limit),
       await buildRecordQuery(resource, query, added?.() ?? [], async () =>
         restrictToParents(resource, parents, await searchOf(resource, query, { entriesOf, seen })),
       ),
     );
-    const arranged = await arrange(c, { resource, among: deps.resources(), query: asked, entriesOf, ask, seen });
+    const arranged = await arrange(c, { resource, among: deps.resources(), query: request, entriesOf, ask, seen });
     if (arranged !== undefined) return arranged;
-    const { search, page } = asked;
+    const { search, page } = request;
     return success(c, await recordsOf(declaration, await seen.inRows(await storage.page(db, search, page)), entriesOf));
   }
   if (verb === 'create') {
@@ -151,6 +151,6 @@ async function answer(
     return success(c, { [idName]: id });
   }
   // Checked before the body, whose errors would reveal a record outside the user's territories.
-  await requireReach(db, limit, { resource, id, gone: () => resource.gone() });
+  await requireReach(db, limit, { resource, id, notFoundError: () => resource.notFoundError() });
   return success(c, { [idName]: await save(id) });
 }

@@ -64,7 +64,8 @@ export async function saveRecords(
   const contested =
     concernsIn(resource, write.actor.limit) === undefined ? await contestedIn(tx, resource, checked) : new Set(checked);
   if (dry && contested.size === 0) {
-    for (const { at, id, isThere } of checked) done.set(at, id === undefined ? null : isThere ? id : resource.gone());
+    for (const { at, id, isThere } of checked)
+      done.set(at, id === undefined ? null : isThere ? id : resource.notFoundError());
     return sent.map((_one, at) => done.get(at) ?? null);
   }
   for (const run of runsOf(checked, contested)) {
@@ -151,7 +152,7 @@ async function beyondLimit(
   id: RecordId,
 ): Promise<HttpError | undefined> {
   if (limit === undefined) return undefined;
-  return requireReach(tx, limit, { resource, id, gone: () => resource.gone() }).then(
+  return requireReach(tx, limit, { resource, id, notFoundError: () => resource.notFoundError() }).then(
     () => undefined,
     (error: unknown) => {
       if (error instanceof HttpError) return error;
@@ -162,15 +163,15 @@ async function beyondLimit(
 
 /** Returns a loader that loads the entries of all bodies together, with one request per lookup. */
 function gathered(declaration: Declaration, bodies: readonly Body[], entriesOf: LoadLookupEntries): LoadLookupEntries {
-  const asked = new Map<string, Promise<LookupEntries>>();
+  const requests = new Map<string, Promise<LookupEntries>>();
   const idsFor = (path: string) =>
     storedFields(declaration)
       .filter(({ field }) => lookupOf(declaration, field)?.path === path)
       .flatMap(({ wire }) => wire.flatMap((name) => bodies.flatMap((body) => idsIn(body[name]))));
   return (lookup: Lookup) => {
     const key = JSON.stringify(lookup);
-    const known = asked.get(key) ?? entriesOf(lookup, [...new Set(idsFor(lookup.path))]);
-    asked.set(key, known);
+    const known = requests.get(key) ?? entriesOf(lookup, [...new Set(idsFor(lookup.path))]);
+    requests.set(key, known);
     return known;
   };
 }

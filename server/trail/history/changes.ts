@@ -68,10 +68,10 @@ function membersBetween(before: AnyRecord, after: AnyRecord): Record<string, [un
 }
 
 function appliedToList(before: unknown, { by, removed = [], added = [], changed = [] }: ListChange): unknown[] {
-  const gone = new Set(removed.map((item) => keyOf(item, by)));
+  const missing = new Set(removed.map((item) => keyOf(item, by)));
   const now = new Map(changed.map(({ item }) => [keyOf(item, by), item]));
   const after: unknown[] = (Array.isArray(before) ? before : [])
-    .filter((item) => !gone.has(keyOf(item, by)))
+    .filter((item) => !missing.has(keyOf(item, by)))
     .map((item: unknown) => now.get(keyOf(item, by)) ?? item);
   for (const [at, item] of added) after.splice(at, 0, item);
   return after;

@@ -62,8 +62,8 @@ export async function maintainPartitions(db: Db, now: number, days: number): Pro
       if (!there.has(month.name)) await addMonth(tx, month);
     }
     const oldest = now - days * 86_400;
-    const kept = monthOf(oldest).name;
-    for (const name of there) if (name < kept) await tx.execute(sql`drop table ${sql.identifier(name)}`);
+    const stored = monthOf(oldest).name;
+    for (const name of there) if (name < stored) await tx.execute(sql`drop table ${sql.identifier(name)}`);
     await tx.execute(sql`delete from history_default where at < ${oldest}`);
   });
 }

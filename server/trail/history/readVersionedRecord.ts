@@ -12,12 +12,12 @@ import { withVersionTag } from './version.ts';
 export async function readVersionedRecord<R extends object>(
   c: Context<ApiEnv>,
   { db }: Pick<ApiDeps, 'db'>,
-  kept: VersionedResource<R>,
+  resource: VersionedResource<R>,
   id: RecordId,
 ): Promise<R> {
   const { limit } = c.get('actor');
-  await admitReader(c, db, { resource: kept, id, gone: () => kept.gone() });
-  const whole = withVersionTag(c, kept, (await kept.read(db, [id]))[0]);
+  await admitReader(c, db, { resource, id, notFoundError: () => resource.notFoundError() });
+  const whole = withVersionTag(c, resource, (await resource.read(db, [id]))[0]);
   if (limit === undefined) return whole;
-  return (await kept.read(db, [id], limit))[0] ?? whole;
+  return (await resource.read(db, [id], limit))[0] ?? whole;
 }

@@ -53,39 +53,39 @@ export async function restoreRecord(
   actor: Actor,
   trail: Trail,
   { force, among }: RestoreOptions,
-  kept: VersionedResource,
+  resource: VersionedResource,
   { entryId, recordId, action, stored }: Undoable,
 ): Promise<RecordId> {
   const id: RecordId = /^\d+$/.test(recordId) ? Number(recordId) : recordId;
   const { limit } = actor;
   // A user must not learn of records outside the territory limit, even deleted ones.
-  if (isCommon(limit, kept)) throw kept.gone();
-  await runWrite(actor, trail, kept, {}, async (tx, write) => {
-    const [{ table, where }] = kept.rows(id);
+  if (isCommon(limit, resource)) throw resource.notFoundError();
+  await runWrite(actor, trail, resource, {}, async (tx, write) => {
+    const [{ table, where }] = resource.rows(id);
     const there = (await rowsOf(tx, sql`select 1 from ${sql.identifier(table)} where ${where}`)).length > 0;
     if (there && action === 'delete')
       throw new HttpError(409, { code: 409, text: 'Запись уже восстановлена: запись с этим номером есть' });
-    if (!there && action !== 'delete') throw kept.gone();
-    if (action !== 'delete' && (await newestEntryOf(tx, kept.declaration.name, id)) !== entryId) {
+    if (!there && action !== 'delete') throw resource.notFoundError();
+    if (action !== 'delete' && (await newestEntryOf(tx, resource.declaration.name, id)) !== entryId) {
       throw new HttpError(409, { code: 409, text: 'Вернуть нельзя: запись с тех пор изменили' });
     }
     const settle = async () => {
-      if ((await reachOfRecord(tx, limit, { resource: kept, among }, id)) !== 'whole') throw kept.gone();
-      if (force && kept.giveWay !== undefined) await kept.giveWay(tx, write, id);
-      else await kept.refuse?.(tx, id, limit);
+      if ((await reachOfRecord(tx, limit, { resource, among }, id)) !== 'whole') throw resource.notFoundError();
+      if (force && resource.giveWay !== undefined) await resource.giveWay(tx, write, id);
+      else await resource.refuse?.(tx, id, limit);
     };
     if (there) {
-      await changeRecord(tx, write, kept, id, async () => {
+      await changeRecord(tx, write, resource, id, async () => {
         await tx.execute(sql`delete from ${sql.identifier(table)} where ${where}`);
-        await insertStored(tx, kept, id, stored, write.at);
+        await insertStored(tx, resource, id, stored, write.at);
         await settle();
       });
       return;
     }
-    await kept.clearRemains?.(tx, id);
-    await insertStored(tx, kept, id, stored, write.at);
+    await resource.clearRemains?.(tx, id);
+    await insertStored(tx, resource, id, stored, write.at);
     await settle();
-    await recordCreated(tx, write, kept, [id]);
+    await recordCreated(tx, write, resource, [id]);
   });
   return id;
 }

@@ -85,9 +85,9 @@ export function historyRoutes({ of, ...trail }: HistoryOptions, deps: HistoryDep
         throw new HttpError(403, { code: 403, text: 'Восстановить запись нельзя: записи хранит API компании' });
       const undoable = await undoableOf(db, pathId(c, 'entry') ?? 0);
       if (undoable === undefined) throw notFound('Удаление не найдено: возможно, срок хранения истории истёк');
-      const kept = deps.resources().find(({ declaration: { name } }) => name === undoable.resource);
-      if (kept === undefined || !isVersioned(kept)) throw notFound('Раздела, в котором была запись, больше нет');
-      const { declaration } = kept;
+      const stored = deps.resources().find(({ declaration: { name } }) => name === undoable.resource);
+      if (stored === undefined || !isVersioned(stored)) throw notFound('Раздела, в котором была запись, больше нет');
+      const { declaration } = stored;
       requireModule(declaration, deps);
       requireRightsOf(c.get('person'), [
         ...sectionNeeds(declaration),
@@ -101,7 +101,7 @@ export function historyRoutes({ of, ...trail }: HistoryOptions, deps: HistoryDep
             force: parseQuery(c).flag('force') === true,
             among: deps.resources(),
           },
-          kept,
+          stored,
           undoable,
         ),
       });

@@ -6,9 +6,9 @@ import type { VersionedResource, RecordRows } from './versionedResource.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 
 /** Returns all rows of a record, including values that no response shows, so that a restore is complete. */
-export async function storedRows(tx: Db, kept: Pick<VersionedResource, 'rows'>, id: RecordId): Promise<StoredRows> {
+export async function storedRows(tx: Db, current: Pick<VersionedResource, 'rows'>, id: RecordId): Promise<StoredRows> {
   const stored: StoredRows = {};
-  for (const { table, where } of kept.rows(id)) stored[table] = await rowsIn(tx, { table, where });
+  for (const { table, where } of current.rows(id)) stored[table] = await rowsIn(tx, { table, where });
   return stored;
 }
 
@@ -27,12 +27,12 @@ async function rowsIn(tx: Db, { table, where }: RecordRows): Promise<Record<stri
  */
 export async function insertStored(
   tx: Db,
-  kept: Pick<VersionedResource, 'rows'>,
+  current: Pick<VersionedResource, 'rows'>,
   id: RecordId,
   stored: StoredRows,
   now: number,
 ): Promise<void> {
-  for (const { table } of kept.rows(id)) {
+  for (const { table } of current.rows(id)) {
     const name = sql.identifier(table);
     const [first] = stored[table] ?? [];
     if (first === undefined) continue;

@@ -4,17 +4,17 @@ import { HttpError } from '../../platform/http/httpError.ts';
 import type { VersionedResource } from './versionedResource.ts';
 
 /** Returns the `ETag` of a record, which changes only with writes of the record itself. */
-export function versionOf<R extends object>(kept: VersionedResource<R>, record: R): string {
+export function versionOf<R extends object>(resource: VersionedResource<R>, record: R): string {
   return `"${createHash('sha256')
-    .update(JSON.stringify(kept.own(record)))
+    .update(JSON.stringify(resource.own(record)))
     .digest('base64url')
     .slice(0, 22)}"`;
 }
 
 /** Returns a record with its version in the response's `ETag`; throws the resource's error when it does not exist. */
-export function withVersionTag<R extends object>(c: Context, kept: VersionedResource<R>, record: R | undefined): R {
-  if (record === undefined) throw kept.gone();
-  c.header('etag', versionOf(kept, record));
+export function withVersionTag<R extends object>(c: Context, resource: VersionedResource<R>, record: R | undefined): R {
+  if (record === undefined) throw resource.notFoundError();
+  c.header('etag', versionOf(resource, record));
   return record;
 }
 
@@ -24,12 +24,12 @@ export function withVersionTag<R extends object>(c: Context, kept: VersionedReso
  */
 export function versionConflict<R extends object>(
   ifMatch: string | undefined,
-  kept: VersionedResource<R>,
+  resource: VersionedResource<R>,
   record: R,
 ): HttpError | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   const known = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return known.includes(versionOf(kept, record))
+  return known.includes(versionOf(resource, record))
     ? undefined
     : new HttpError(412, { code: 412, text: 'Запись изменилась с тех пор, как вы её открыли' });
 }
@@ -37,9 +37,9 @@ export function versionConflict<R extends object>(
 /** Rejects such a write. */
 export function requireVersion<R extends object>(
   ifMatch: string | undefined,
-  kept: VersionedResource<R>,
+  resource: VersionedResource<R>,
   record: R,
 ): void {
-  const errorResponse = versionConflict(ifMatch, kept, record);
+  const errorResponse = versionConflict(ifMatch, resource, record);
   if (errorResponse !== undefined) throw errorResponse;
 }

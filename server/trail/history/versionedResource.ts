@@ -27,7 +27,7 @@ export interface VersionedResource<R extends object = object> extends ScopedReso
   /** Returns the part of a record that its own writes can change, without names of referenced records and progress. */
   own(record: R): unknown;
   /** Creates the error for a record that does not exist. */
-  gone(): HttpError;
+  notFoundError(): HttpError;
   /** Cleans up before a deleted record's own row is removed; throws when other records refer to it. */
   clear?(tx: Db, id: RecordId): Promise<void>;
   /** Deletes leftovers of a deleted record, before its stored rows are inserted again. */

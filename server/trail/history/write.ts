@@ -40,14 +40,14 @@ export interface WriteOptions {
 export async function runWrite<T>(
   actor: Actor,
   { db, now, followers }: Trail,
-  kept: Pick<VersionedResource, 'lock' | 'declaration' | 'scope'>,
+  resource: Pick<VersionedResource, 'lock' | 'declaration' | 'scope'>,
   { ifMatch, tx }: WriteOptions,
   work: (tx: Db, write: WriteContext) => Promise<T>,
 ): Promise<{ value: T; etag?: string | undefined }> {
-  requireCommon(actor.limit, kept);
+  requireCommon(actor.limit, resource);
   const write: WriteContext = { ifMatch, actor, at: unixNow({ now }), followers };
   const run = async (own: Db): Promise<T> => {
-    await kept.lock?.(own);
+    await resource.lock?.(own);
     return work(own, write);
   };
   const value = await (tx === undefined ? db.transaction(run) : run(tx));
@@ -66,16 +66,16 @@ export function secondaryWrite(write: WriteContext): WriteContext {
 export async function recordCreated<R extends object>(
   tx: Db,
   write: WriteContext,
-  kept: VersionedResource<R>,
+  resource: VersionedResource<R>,
   ids: readonly RecordId[],
 ): Promise<void> {
-  for (const id of write.actor.limit === undefined ? [] : ids) await requireWithin(tx, write.actor.limit, kept, id);
-  const made = await kept.read(tx, ids);
-  if (made[0] !== undefined) write.etag = versionOf(kept, made[0]);
+  for (const id of write.actor.limit === undefined ? [] : ids) await requireWithin(tx, write.actor.limit, resource, id);
+  const made = await resource.read(tx, ids);
+  if (made[0] !== undefined) write.etag = versionOf(resource, made[0]);
   await callFollowers(
     tx,
     write,
-    kept,
+    resource,
     made.map((after) => ({ action: 'create', after })),
   );
 }
@@ -86,11 +86,11 @@ const needBefore = ({ followers }: Pick<WriteContext, 'followers'>): boolean =>
 async function callFollowers<R extends object>(
   tx: Db,
   { actor, at, followers }: WriteContext,
-  kept: Pick<VersionedResource<R>, 'declaration' | 'event'>,
+  stored: Pick<VersionedResource<R>, 'declaration' | 'event'>,
   changes: readonly RecordChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  for (const follower of followers) await follower.follow(tx, { actor, at }, kept, changes);
+  for (const follower of followers) await follower.follow(tx, { actor, at }, stored, changes);
 }
 
 /**
@@ -100,19 +100,19 @@ async function callFollowers<R extends object>(
 export async function changeRecord<T, R extends object>(
   tx: Db,
   write: WriteContext,
-  kept: VersionedResource<R>,
+  resource: VersionedResource<R>,
   id: RecordId,
   work: () => Promise<T>,
   undo?: 'revertible',
 ): Promise<T> {
-  const before = await locked(tx, write, kept, id);
-  const stored = undo !== undefined && needBefore(write) ? await storedRows(tx, kept, id) : undefined;
+  const before = await locked(tx, write, resource, id);
+  const stored = undo !== undefined && needBefore(write) ? await storedRows(tx, resource, id) : undefined;
   const done = await work();
-  await requireWithin(tx, write.actor.limit, kept, id);
-  const [after] = await kept.read(tx, [id]);
+  await requireWithin(tx, write.actor.limit, resource, id);
+  const [after] = await resource.read(tx, [id]);
   if (after === undefined) return done;
-  write.etag = versionOf(kept, after);
-  await callFollowers(tx, write, kept, [
+  write.etag = versionOf(resource, after);
+  await callFollowers(tx, write, resource, [
     { action: 'update', ...(before && { before }), after, ...(stored && { stored }) },
   ]);
   return done;
@@ -125,7 +125,7 @@ export async function changeRecord<T, R extends object>(
 export async function changeRecords<R extends object>(
   tx: Db,
   write: WriteContext,
-  kept: VersionedResource<R>,
+  resource: VersionedResource<R>,
   { known, own }: { known: ReadonlyMap<RecordId, string | undefined>; own: RecordRows },
   work: (ids: readonly RecordId[]) => Promise<void>,
 ): Promise<Map<RecordId, HttpError>> {
@@ -133,21 +133,21 @@ export async function changeRecords<R extends object>(
   const ids = [...known.keys()];
   if (ids.length === 0) return refused;
   await tx.execute(sql`select 1 from ${sql.identifier(own.table)} where ${own.where} for update`);
-  const before = new Map((await kept.read(tx, ids)).map((record) => [recordIdOf(kept, record), record]));
+  const before = new Map((await resource.read(tx, ids)).map((record) => [recordIdOf(resource, record), record]));
   for (const [id, ifMatch] of known) {
     const record = before.get(id);
-    const errorResponse = record === undefined ? kept.gone() : versionConflict(ifMatch, kept, record);
+    const errorResponse = record === undefined ? resource.notFoundError() : versionConflict(ifMatch, resource, record);
     if (errorResponse !== undefined) refused.set(id, errorResponse);
   }
   const passed = ids.filter((id) => !refused.has(id));
   await work(passed);
-  const changed = write.followers.length === 0 ? [] : await kept.read(tx, passed);
+  const changed = write.followers.length === 0 ? [] : await resource.read(tx, passed);
   await callFollowers(
     tx,
     write,
-    kept,
+    resource,
     changed.map((after) => {
-      const old = before.get(recordIdOf(kept, after));
+      const old = before.get(recordIdOf(resource, after));
       return { action: 'update', ...(old && { before: old }), after };
     }),
   );
@@ -158,16 +158,16 @@ export async function changeRecords<R extends object>(
 export async function deleteRecord<R extends object>(
   tx: Db,
   write: WriteContext,
-  kept: VersionedResource<R>,
+  resource: VersionedResource<R>,
   id: RecordId,
 ): Promise<void> {
-  const before = await locked(tx, write, kept, id, write.followers.length > 0);
-  const stored = needBefore(write) ? await storedRows(tx, kept, id) : undefined;
-  await kept.clear?.(tx, id);
-  const [{ table, where }] = kept.rows(id);
+  const before = await locked(tx, write, resource, id, write.followers.length > 0);
+  const stored = needBefore(write) ? await storedRows(tx, resource, id) : undefined;
+  await resource.clear?.(tx, id);
+  const [{ table, where }] = resource.rows(id);
   await tx.execute(sql`delete from ${sql.identifier(table)} where ${where}`);
   if (before !== undefined)
-    await callFollowers(tx, write, kept, [{ action: 'delete', before, ...(stored && { stored }) }]);
+    await callFollowers(tx, write, resource, [{ action: 'delete', before, ...(stored && { stored }) }]);
 }
 
 /**
@@ -177,16 +177,16 @@ export async function deleteRecord<R extends object>(
 async function locked<R extends object>(
   tx: Db,
   { ifMatch, followers, actor }: WriteContext,
-  kept: VersionedResource<R>,
+  resource: VersionedResource<R>,
   id: RecordId,
   reads = false,
 ): Promise<R | undefined> {
-  const [{ table, where }] = kept.rows(id);
+  const [{ table, where }] = resource.rows(id);
   const found = await rowsOf(tx, sql`select 1 from ${sql.identifier(table)} where ${where} for update`);
-  if (found.length === 0) throw kept.gone();
-  await requireReach(tx, actor.limit, { resource: kept, id, gone: () => kept.gone() });
+  if (found.length === 0) throw resource.notFoundError();
+  await requireReach(tx, actor.limit, { resource, id, notFoundError: () => resource.notFoundError() });
   if (ifMatch === undefined && !reads && !needBefore({ followers })) return undefined;
-  const [before] = await kept.read(tx, [id]);
-  if (before !== undefined) requireVersion(ifMatch, kept, before);
+  const [before] = await resource.read(tx, [id]);
+  if (before !== undefined) requireVersion(ifMatch, resource, before);
   return before;
 }

@@ -12,8 +12,8 @@ export function eventOf({ declaration, event }: FollowedResource, happening: Eve
     name,
     api: { verbs },
   } = declaration;
-  const said = happening === 'saved' && !verbs.includes('create') ? 'changed' : happening;
-  return `${event ?? name.replace(/^company-/, '')}.${said}`;
+  const result = happening === 'saved' && !verbs.includes('create') ? 'changed' : happening;
+  return `${event ?? name.replace(/^company-/, '')}.${result}`;
 }
 
 /** An event to choose from. */

@@ -26,7 +26,7 @@ async function queueEvents(
 ): Promise<void> {
   const { declaration } = resource;
   const happenings = [...new Set(changes.map(kindOf))];
-  const told = await tx
+  const received = await tx
     .select({ webhookId: webhooks.webhookId, events: webhooks.events })
     .from(webhooks)
     .where(
@@ -35,7 +35,7 @@ async function queueEvents(
         sql`${webhooks.events} ?| ${textArray(happenings.map((item) => eventOf(resource, item)))}`,
       ),
     );
-  if (told.length === 0) return;
+  if (received.length === 0) return;
   const messages = happenings.flatMap((happening) => {
     const event = eventOf(resource, happening);
     const records = changes
@@ -50,7 +50,7 @@ async function queueEvents(
       body: { type: event, timestamp: new Date(at * 1000).toISOString(), data: { by, source, records: part } },
     }));
   });
-  const queued = told.flatMap(({ webhookId, events }) =>
+  const queued = received.flatMap(({ webhookId, events }) =>
     messages
       .filter(({ event }) => events.includes(event))
       .map((message) => ({ webhookId, ...message, at, tries: 0, nextTry: at })),

@@ -16,14 +16,14 @@ import { useScopeSearch } from './useScopeSearch.ts';
 import { useTile, type TileState } from './useTile.ts';
 
 /** Draws all groups of a tile under the same filter: as many rows as the tile announces. */
-export function GroupsScreen({ placed: asked }: { placed: PlacedTile }): ReactNode {
-  const placed = useMemo(() => ({ ...asked, tile: groupsTile(asked.tile) }), [asked]);
+export function GroupsScreen({ placed: request }: { placed: PlacedTile }): ReactNode {
+  const placed = useMemo(() => ({ ...request, tile: groupsTile(request.tile) }), [request]);
   const { filter, scope } = useScope();
   const { result, linkTo } = useTile(placed, scope, 'groups');
   const groups = useNamedGroups(placed, result.figures?.groups);
   const columns = useColumns(placed, linkTo);
   const search = useScopeSearch();
-  const { title } = asked.tile;
+  const { title } = request.tile;
   return (
     <div className="screen">
       <FilterPanel filter={filter} busy={result.busy} reload={result.retry} />

@@ -163,14 +163,14 @@ export function createFormStore(declaration: Declaration, initial: Values): Form
     rememberOptions(name: string, entries: readonly Option[]) {
       const { knownOptions } = store.getState();
       const known = new Map(knownOptions[name]?.map((entry) => [entry.id, entry.name]));
-      const told = new Map(
+      const messages = new Map(
         entries.filter((entry) => known.get(entry.id) !== entry.name).map((entry) => [entry.id, entry]),
       );
-      if (told.size > 0)
+      if (messages.size > 0)
         store.setState({
           knownOptions: {
             ...knownOptions,
-            [name]: [...(knownOptions[name] ?? []).filter((entry) => !told.has(entry.id)), ...told.values()],
+            [name]: [...(knownOptions[name] ?? []).filter((entry) => !messages.has(entry.id)), ...messages.values()],
           },
         });
     },

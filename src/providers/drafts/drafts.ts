@@ -104,7 +104,7 @@ export function createDrafts({ askKey, openVault, tellUnkept }: DraftsOptions): 
     const place = draftKey(draft);
     drafts.set(place, draft);
     changed();
-    if (vault !== null) return carry((kept) => kept.put(draft));
+    if (vault !== null) return carry((stored) => stored.put(draft));
     unkept.add(place);
     if (mayTryAgain) {
       mayTryAgain = false;
@@ -143,7 +143,7 @@ export function createDrafts({ askKey, openVault, tellUnkept }: DraftsOptions): 
     put,
     drop(place) {
       if (drafts.delete(draftKey(place))) changed();
-      carry((kept) => kept.drop(place));
+      carry((stored) => stored.drop(place));
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -18,10 +18,10 @@ export function editPhone(before: string, typed: string, caret: number, erased: 
   const digits = phoneDigits(raw);
   const signErased = erased !== null && digits !== '' && digits === phoneDigits(before) && typed.length < before.length;
   if (!signErased) return place(digits, left);
-  const gone = erased === 'before' ? left - 1 : left;
+  const removed = erased === 'before' ? left - 1 : left;
   // The leading 7 stays while digits follow it.
-  if (gone < 1) return place(digits, left);
-  return place(digits.slice(0, gone) + digits.slice(gone + 1), gone);
+  if (removed < 1) return place(digits, left);
+  return place(digits.slice(0, removed) + digits.slice(removed + 1), removed);
 }
 
 /** Returns the masked digits with the cursor after the `count`-th digit. */

@@ -23,23 +23,23 @@ function search(
   response: (source: string, typed: string) => PaletteEntry[] | Promise<PaletteEntry[]>,
 ) {
   const stop = new AbortController();
-  const told = { asked: [] as string[], found: [] as string[], failed: [] as string[], atOnce: 0, most: 0 };
+  const received = { asked: [] as string[], found: [] as string[], failed: [] as string[], atOnce: 0, most: 0 };
   const over = searchLists(sources.map(sourceOf), typed, {
     signal: stop.signal,
     ask: async ({ declaration: { title } }, text) => {
-      told.asked.push(`${title}:${text}`);
-      told.atOnce += 1;
-      told.most = Math.max(told.most, told.atOnce);
+      received.asked.push(`${title}:${text}`);
+      received.atOnce += 1;
+      received.most = Math.max(received.most, received.atOnce);
       try {
         return await response(title, text);
       } finally {
-        told.atOnce -= 1;
+        received.atOnce -= 1;
       }
     },
-    add: (entries) => void told.found.push(...entries.map(({ name }) => name)),
-    failed: ({ declaration: { title } }) => void told.failed.push(title),
+    add: (entries) => void received.found.push(...entries.map(({ name }) => name)),
+    failed: ({ declaration: { title } }) => void received.failed.push(title),
   });
-  return { told, over, stop };
+  return { told: received, over, stop };
 }
 
 describe('Search for records by name over all lists', () => {

@@ -45,8 +45,8 @@ describe('Theme of the page (Dark theme)', () => {
     [null, true, 'dark'],
     ['system', true, 'dark'],
     ['purple', true, 'dark'],
-  ])('starts with stored %s and a system in dark mode %s as %s', (kept, dark, begins) => {
-    if (kept !== null) localStorage.setItem('theme', kept);
+  ])('starts with stored %s and a system in dark mode %s as %s', (stored, dark, begins) => {
+    if (stored !== null) localStorage.setItem('theme', stored);
     system.matches = dark;
     followTheme();
     expect([shown(), meta('color-scheme')]).toEqual([begins, begins]);

@@ -39,17 +39,17 @@ const spring =
   };
 
 async function checkPlates(plateOf: (plate: string) => unknown = (plate) => plate) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const spoken = withDialects(cars, {});
   const added = [toProductContract(cars)];
   const report = await runApiCheck({
     api: 'https://api.company.ru',
-    send: createDialectSend(spring(asked, plateOf), [spoken]),
+    send: createDialectSend(spring(requests, plateOf), [spoken]),
     declarations: added,
     added,
     only: ['cars'],
   });
-  return { asked, findings: findingsIn(report).map(({ call, place, says }) => `${call} ${place}: ${says}`) };
+  return { asked: requests, findings: findingsIn(report).map(({ call, place, says }) => `${call} ${place}: ${says}`) };
 }
 
 it('requests a custom resource in its own dialect, and checks it against the contract', async () => {

@@ -38,9 +38,9 @@ const send: SendRequest = ({ url, wrongToken }) => {
     discount: 'десять',
     status: 0,
   };
-  const asked = new URL(url, 'http://x').searchParams;
+  const request = new URL(url, 'http://x').searchParams;
   if (/\/promos\/\d+\//.test(url)) return response({ ...record, discount: 0.1 });
-  return response(Number(asked.get('offset')) > 0 || (asked.get('name') ?? 'Весна') !== 'Весна' ? [] : [record]);
+  return response(Number(request.get('offset')) > 0 || (request.get('name') ?? 'Весна') !== 'Весна' ? [] : [record]);
 };
 const runCheck = (): Promise<ApiCheckReport> =>
   runApiCheck({ api: 'https://api.company.ru', send, declarations: [promo], added: [promo], only: ['promo'] });

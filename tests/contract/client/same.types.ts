@@ -18,7 +18,7 @@ import type {
   VolumeStrategyRow,
 } from '#schemas/entities/volumeStrategy.ts';
 import type { sharedLookups } from '#schemas/sharedLookups.ts';
-import type { apiPaths as asked } from '#schemas/apiPaths.ts';
+import type { apiPaths as request } from '#schemas/apiPaths.ts';
 import type { paths } from './api.d.ts';
 
 // Not run: the compiler is the test. The types that openapi-typescript generates from the description are those of the
@@ -100,6 +100,6 @@ export const conflict: true = true satisfies Same<Replaced['error']['data'], Mot
  */
 export const lookupPaths: readonly (keyof paths)[] = [] as (typeof sharedLookups)[keyof typeof sharedLookups]['path'][];
 export const ownPaths: readonly (keyof paths)[] = [] as Exclude<
-  (typeof asked)[keyof typeof asked],
+  (typeof request)[keyof typeof request],
   '/api/v1/audit/reports/'
 >[];

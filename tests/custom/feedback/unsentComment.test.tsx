@@ -23,9 +23,9 @@ describe('Обновить with an unsent comment (spec D33)', () => {
     await user.type(box, 'Черновик');
     await user.click(screen.getByRole('radio', { name: 'Решено' }));
     await pressButton(user, 'Обновить');
-    const asked = await question();
-    expect(asked.getByText('Статус сохранён, а комментарий не отправлен.')).toBeTruthy();
-    await user.click(asked.getByRole('button', { name: 'Продолжить' }));
+    const request = await question();
+    expect(request.getByText('Статус сохранён, а комментарий не отправлен.')).toBeTruthy();
+    await user.click(request.getByRole('button', { name: 'Продолжить' }));
     expect(fixture.seenOf(saveRoute).map(({ body }) => body)).toEqual([{ status: 1 }]);
     expect(issueDialog()).not.toBeNull();
     expect(box.value).toBe('Черновик');

@@ -21,8 +21,8 @@ describe('Comparison of a figure with that of another report, older to newer', (
     ['only in the earlier report', null, 4, false, { text: 'было 4', grew: null }],
     ['only in the later report', null, 4, true, { text: 'стало 4', grew: null }],
     ['in neither', null, null, true, { text: '', grew: null }],
-  ])('%s', (_name, opened, other, later, said) => {
-    expect(differenceOf(opened, other, { later, ...faces })).toEqual(said);
+  ])('%s', (_name, opened, other, later, result) => {
+    expect(differenceOf(opened, other, { later, ...faces })).toEqual(result);
   });
 
   it('computes kopecks without binary rounding errors', () => {

@@ -16,12 +16,12 @@ type Fetch = (request: Request) => Response | Promise<Response>;
 /** Creates an external API behind a different `origin` in each test; records the requests. */
 export function companyApi() {
   let responses: Fetch | undefined;
-  const asked: { method: string; address: string; headers: Headers; body: unknown }[] = [];
+  const requests: { method: string; address: string; headers: Headers; body: unknown }[] = [];
   const server = setupServer(
     http.all(`${origin}/*`, async ({ request }) => {
       const { pathname, search } = new URL(request.url);
       const text = await request.clone().text();
-      asked.push({
+      requests.push({
         method: request.method,
         address: decodeURIComponent(pathname + search),
         headers: request.headers,
@@ -33,11 +33,11 @@ export function companyApi() {
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterAll(() => server.close());
   afterEach(() => {
-    asked.length = 0;
+    requests.length = 0;
     responses = undefined;
   });
   return {
-    asked,
+    asked: requests,
     /** Sets the handler from now on. */
     answer: (fetch: Fetch) => void (responses = fetch),
     /** Creates a provider for one unmodified declaration, which reports each exchange. */

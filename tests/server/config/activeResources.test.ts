@@ -117,7 +117,7 @@ it('ignores hidden files, folders and the published schema', async () => {
 });
 
 describe('Entries of the folder that cannot be read', () => {
-  const said = () => resources.now().diagnostics.map(({ file, text }) => `${file}: ${text}`);
+  const report = () => resources.now().diagnostics.map(({ file, text }) => `${file}: ${text}`);
   const at = (...names: string[]) => join(folder, 'resources', ...names);
   beforeEach(() => put('promo.json', promoText));
 
@@ -164,9 +164,9 @@ describe('Entries of the folder that cannot be read', () => {
   ])('names the entry, and leaves others active: %s', async (_what, make, diagnostics) => {
     make();
     await resources.look();
-    expect({ titles: titles(), said: said() }).toEqual({ titles: ['Промоакции'], said: diagnostics });
+    expect({ titles: titles(), said: report() }).toEqual({ titles: ['Промоакции'], said: diagnostics });
     resources = await start();
-    expect({ titles: titles(), said: said() }).toEqual({ titles: ['Промоакции'], said: diagnostics });
+    expect({ titles: titles(), said: report() }).toEqual({ titles: ['Промоакции'], said: diagnostics });
     expect(lines).toHaveLength(diagnostics.length + 1);
   });
 
@@ -174,7 +174,7 @@ describe('Entries of the folder that cannot be read', () => {
     writeFileSync(join(folder, 'secret.json'), renamed('secret', '/secret'));
     symlinkSync('../secret.json', at('secret.json'));
     await resources.look();
-    expect({ titles: titles(), said: said() }).toEqual({
+    expect({ titles: titles(), said: report() }).toEqual({
       titles: ['Промоакции'],
       said: ['secret.json: ссылка ведёт за пределы папки (../secret.json): положите в папку сам файл'],
     });
@@ -187,7 +187,7 @@ describe('Entries of the folder that cannot be read', () => {
     await resources.look();
     expect(titles()).toEqual(['Промоакции']);
     resources = await start();
-    expect({ titles: titles(), said: said() }).toEqual({
+    expect({ titles: titles(), said: report() }).toEqual({
       titles: ['Промоакции'],
       said: ['promo.json: ссылки ведут друг на друга по кругу'],
     });
@@ -197,7 +197,7 @@ describe('Entries of the folder that cannot be read', () => {
     await put('other.json', renamed('other', '/other'));
     chmodSync(at('other.json'), 0);
     resources = await start();
-    expect({ titles: titles(), said: said() }).toEqual({
+    expect({ titles: titles(), said: report() }).toEqual({
       titles: ['Промоакции', 'other'],
       said: ['other.json: у сервера нет прав на чтение'],
     });
@@ -209,7 +209,7 @@ describe('Entries of the folder that cannot be read', () => {
     symlinkSync('..2026_01', at('..data'));
     symlinkSync('..data/other.json', at('other.json'));
     await resources.look();
-    expect({ titles: titles(), said: said() }).toEqual({ titles: ['other', 'Промоакции'], said: [] });
+    expect({ titles: titles(), said: report() }).toEqual({ titles: ['other', 'Промоакции'], said: [] });
     mkdirSync(at('..2026_02'));
     writeFileSync(
       at('..2026_02', 'other.json'),
@@ -225,14 +225,14 @@ describe('Entries of the folder that cannot be read', () => {
     renameSync(at(), join(folder, 'real'));
     symlinkSync('real', at());
     await resources.look();
-    expect({ titles: titles(), said: said() }).toEqual({ titles: ['Промоакции'], said: [] });
+    expect({ titles: titles(), said: report() }).toEqual({ titles: ['Промоакции'], said: [] });
   });
 
   it('leaves all resources active when the folder is replaced by a file', async () => {
     renameSync(at(), join(folder, 'real'));
     writeFileSync(at(), '');
     await resources.look();
-    expect({ titles: titles(), said: said() }).toEqual({
+    expect({ titles: titles(), said: report() }).toEqual({
       titles: ['Промоакции'],
       said: [`resources: папка ${at()} не читается: это не папка`],
     });

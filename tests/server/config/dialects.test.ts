@@ -79,10 +79,10 @@ it.each([
 it('reports an unknown dialect name with the nearest one', () => {
   const text = withApi({ dialect: 'epr' });
   const { declaration } = checkDeclarationText('promo.json', text);
-  const said =
+  const result =
     declaration &&
     checkAgainstOthers({ file: 'promo.json', text, declaration }, [], { erp: { preset: 'drf' } }).map(formatDiagnostic);
-  expect(said?.[0]).toMatch(/нет такого диалекта: «epr»\. Возможно, «erp»\?$/);
+  expect(result?.[0]).toMatch(/нет такого диалекта: «epr»\. Возможно, «erp»\?$/);
 });
 
 it('checks `dialects` of app.json with file, line and column', () => {

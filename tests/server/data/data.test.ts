@@ -182,8 +182,8 @@ describe('npm run data -- restore', () => {
     const nextTask = await many(next);
     const saved = savedIn(await run('empty', '--yes'));
     await connection.db.execute(sql`insert into territories (name) values ('Новая')`);
-    const asked = await run('restore', saved);
-    expect(asked.text).toMatch(
+    const request = await run('restore', saved);
+    expect(request.text).toMatch(
       /^В файле демонстрационные данные \(5 человек, .*\), сохранено 15\.06\.2025, \d\d:00\.\nСейчас в базе данные компании \(0 человек, 0 торговых точек, 0 задач\): это сначала сохраняется/,
     );
     const response = await run('restore', saved, '--yes');

@@ -155,14 +155,14 @@ describe('Street file addresses (design, security)', () => {
 });
 
 it('never leaves the file for any range (RFC 9110 §14)', () => {
-  for (const asked of [
+  for (const requested of [
     'bytes=0-0',
     'bytes=-1',
     'bytes=9-9',
     'bytes=1-99999999999999999999',
     `bytes=-${'9'.repeat(400)}`,
   ]) {
-    const range = byteRange(asked, 10);
+    const range = byteRange(requested, 10);
     expect(typeof range === 'object' && range.start >= 0 && range.start <= range.end && range.end <= 9).toBe(true);
   }
 });

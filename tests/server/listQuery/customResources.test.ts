@@ -141,12 +141,12 @@ beforeEach(() => api.deps.db.execute(sql`truncate added_records`));
 
 async function ask(path: string) {
   const response = await api.fetch(path, { headers: { device: 'web', 'x-token': token } });
-  const told = (await response.json()) as Envelope & { meta?: { count?: number; sums?: Record<string, number> } };
+  const received = (await response.json()) as Envelope & { meta?: { count?: number; sums?: Record<string, number> } };
   return {
     status: response.status,
     total: response.headers.get('x-total-count'),
-    body: told,
-    records: recordsIn(told.data) as AnyRecord[],
+    body: received,
+    records: recordsIn(received.data) as AnyRecord[],
   };
 }
 
@@ -210,14 +210,14 @@ describe('Computed columns of a custom resource', () => {
       const words = [...new Set(texts.flatMap((item) => item.split(/[\s,]+/).filter((word) => word !== '')))];
       for (const word of words.filter((_word, at) => at % 7 === 0)) {
         const expected = whole.filter((_record, at) => matchesAllWords(texts[at] ?? '', wordsOf(word)));
-        const { records, body: told } = await ask(
+        const { records, body: received } = await ask(
           `${sales.api.path}?limit=1000&sum=both,left&sort=-left&search=${encodeURIComponent(word)}`,
         );
         expect([word, records.map(({ visitId }) => visitId)]).toEqual([
           word,
           expected.toSorted(compareBy(sales, [{ name: 'left', descending: true }])).map(({ visitId }) => visitId),
         ]);
-        expect([word, told.meta]).toEqual([
+        expect([word, received.meta]).toEqual([
           word,
           { sums: { both: sumOf(sales, 'both', expected), left: sumOf(sales, 'left', expected) } },
         ]);
@@ -289,14 +289,14 @@ describe('List of a custom resource (spec D68)', () => {
         const {
           records,
           total,
-          body: told,
+          body: received,
         } = await ask(`${path}?limit=1000&count=true&sum=price,count&sort=-price&search=${encodeURIComponent(search)}`);
         expect([search, records.map(({ visitId }) => visitId)]).toEqual([
           search,
           expected.toSorted(compareBy(visits, [{ name: 'price', descending: true }])).map(({ visitId }) => visitId),
         ]);
         expect(total).toBe(String(expected.length));
-        expect(told.meta).toEqual({
+        expect(received.meta).toEqual({
           count: expected.length,
           sums: { price: sumOf(visits, 'price', expected), count: sumOf(visits, 'count', expected) },
         });

@@ -239,7 +239,7 @@ describe('`Почему?`', () => {
         const { screen, action } = pairs[random(pairs.length)] ?? { screen: all[0], action: 'read' };
         const call = screen?.call(action);
         if (screen === undefined || call === undefined) continue;
-        const said = (await why(screen.name, action)).body.data as RightsExplanation;
+        const result = (await why(screen.name, action)).body.data as RightsExplanation;
         const response = await app.fetch(
           new Request(new URL(call.path, 'http://localhost'), {
             method: call.method,
@@ -255,8 +255,8 @@ describe('`Почему?`', () => {
         const { error } = (await response.json()) as { error?: { text: string } };
         const refused =
           response.status === 401 || response.status === 403 || error?.text.startsWith('Этот раздел выключен') === true;
-        if (said.allowed === refused || (refused && said.text !== error?.text))
-          wrong.push([screen.name, action, modules, flags, said, response.status, error]);
+        if (result.allowed === refused || (refused && result.text !== error?.text))
+          wrong.push([screen.name, action, modules, flags, result, response.status, error]);
       }
     }
     Object.assign(api.deps, { modules: () => moduleNames });
@@ -327,16 +327,17 @@ describe('`Почему?`', () => {
       for (const record of rows as Record<string, number>[]) {
         const id = record[resource.api.id] ?? 0;
         for (const action of ['read', 'delete'] as const) {
-          const said = (await why(name, action, `&recordId=${id}`)).body;
-          if (action === 'delete' && (said.error !== undefined || (said.data as RightsExplanation).allowed)) continue;
+          const result = (await why(name, action, `&recordId=${id}`)).body;
+          if (action === 'delete' && (result.error !== undefined || (result.data as RightsExplanation).allowed))
+            continue;
           const response = await api.call(
             action === 'read' ? 'GET' : 'DELETE',
             `${resource.api.path}${id}/`,
             person.token,
           );
-          const { allowed, text } = said.data as RightsExplanation;
+          const { allowed, text } = result.data as RightsExplanation;
           seen.set(`${action} ${text}`, (seen.get(`${action} ${text}`) ?? 0) + 1);
-          if (allowed !== (response.status === 200)) wrong.push([name, id, action, said.data, response]);
+          if (allowed !== (response.status === 200)) wrong.push([name, id, action, result.data, response]);
         }
       }
     }

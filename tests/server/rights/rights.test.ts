@@ -102,7 +102,7 @@ describe('Separate right to delete', () => {
 });
 
 describe('Separate right to export', () => {
-  const asked = async (path: string, headers: Record<string, string>): Promise<{ status: number; body: unknown }> => {
+  const request = async (path: string, headers: Record<string, string>): Promise<{ status: number; body: unknown }> => {
     const response = await api.fetch(path, { headers: { device: 'web', 'x-token': clerk, ...headers } });
     return { status: response.status, body: await response.json() };
   };
@@ -111,7 +111,7 @@ describe('Separate right to export', () => {
   it('rejects requests marked as an export, in sections of every kind', async () => {
     await setClerk({ exportAccess: false });
     for (const path of ['/api/v1/strategies/?limit=2', '/api/v1/tasks/?limit=2', '/api/v1/mml/?limit=2']) {
-      expect(await asked(path, exporting)).toEqual({
+      expect(await request(path, exporting)).toEqual({
         status: 403,
         body: {
           success: false,
@@ -121,27 +121,27 @@ describe('Separate right to export', () => {
           },
         },
       });
-      expect((await asked(path, {})).status).toBe(200);
+      expect((await request(path, {})).status).toBe(200);
     }
   });
 
   it('allows users with the right, individually or by role, and superusers without it', async () => {
     await setClerk({ exportAccess: true });
-    expect((await asked('/api/v1/strategies/?limit=2', exporting)).status).toBe(200);
+    expect((await request('/api/v1/strategies/?limit=2', exporting)).status).toBe(200);
     await setClerk({ exportAccess: false, superUser: true });
-    expect((await asked('/api/v1/strategies/?limit=2', exporting)).status).toBe(200);
+    expect((await request('/api/v1/strategies/?limit=2', exporting)).status).toBe(200);
   });
 
   it('is reported beside the unchanged profile of the documents, like the right to delete (spec D67)', async () => {
-    const told = async (): Promise<string | null> =>
+    const report = async (): Promise<string | null> =>
       (await api.fetch('/api/v1/aboutMe/', { headers: { device: 'web', 'x-token': clerk } })).headers.get('x-rights');
     await setClerk({ deleteAccess: false, exportAccess: false });
-    expect([await told(), await told()]).toEqual(['', '']);
+    expect([await report(), await report()]).toEqual(['', '']);
     await setClerk({ deleteAccess: false, exportAccess: true });
-    expect([await told(), await told()]).toEqual(['export', 'export']);
+    expect([await report(), await report()]).toEqual(['export', 'export']);
     await setClerk({ deleteAccess: false, exportAccess: false, superUser: true });
-    expect(await told()).toBe('delete export');
-    expect(await asked('/api/v1/aboutMe/', {})).toMatchObject({
+    expect(await report()).toBe('delete export');
+    expect(await request('/api/v1/aboutMe/', {})).toMatchObject({
       body: { success: true, data: { fullName: expect.any(String), role: { superUser: true } } },
     });
   });

@@ -396,7 +396,7 @@ describe.each(people.map(([, name]) => name))('Territory limit to %s', (name) =>
     }
   });
 
-  it.each(singles)('%s: is within the limit, or answers 404 with the reason', async (path, ownOf, all, gone) => {
+  it.each(singles)('%s: is within the limit, or answers 404 with the reason', async (path, ownOf, all, removed) => {
     const { token, own } = whose(name);
     const at = (id: number): string => path.replace(/\{\w+\}/, String(id));
     for (const id of [...ownOf(own)].slice(0, 20)) {
@@ -416,7 +416,7 @@ describe.each(people.map(([, name]) => name))('Territory limit to %s', (name) =>
     }
     expect(await api.call('GET', at(2_147_483_646), token)).toEqual({
       status: 404,
-      body: { success: false, error: { code: 404, text: gone } },
+      body: { success: false, error: { code: 404, text: removed } },
     });
   });
 

@@ -232,9 +232,9 @@ describe('Writes with a territory limit', () => {
         'Стратегия не найдена: возможно, её уже удалили',
       ],
     ];
-    for (const [path, sent, gone] of theirs) {
+    for (const [path, sent, removed] of theirs) {
       const at = `${path}${await made(path, sent)}/`;
-      const missing = { status: 404, body: { success: false, error: { code: 404, text: gone } } };
+      const missing = { status: 404, body: { success: false, error: { code: 404, text: removed } } };
       expect(await api.call('GET', at, clerk)).toEqual(outside);
       expect(await api.call('PUT', at, clerk, sent)).toEqual(missing);
       expect(await api.call('DELETE', at, clerk)).toEqual(missing);
@@ -354,14 +354,14 @@ describe('Writes with a territory limit', () => {
         import: { id, file: 'Стратегии.xlsx' },
         rows: sent,
       });
-    const [done, unknown, gone] = (await send(clerk, 'mine', rows)).body.data as {
+    const [done, unknown, removed] = (await send(clerk, 'mine', rows)).body.data as {
       id?: number;
       status?: number;
       error?: { data?: unknown; text: string };
     }[];
     expect(done).toEqual({ row: 2, id: expect.any(Number) });
     expect(unknown?.error?.data).toEqual({ distributorIds: notHere(others) });
-    expect([gone?.status, gone?.error?.text]).toEqual([404, 'Стратегия не найдена: возможно, её уже удалили']);
+    expect([removed?.status, removed?.error?.text]).toEqual([404, 'Стратегия не найдена: возможно, её уже удалили']);
     expect(
       (await api.call('POST', '/api/exchange/imports/strategy/read/', clerk, { ids: [foreignId] })).body.data,
     ).toEqual([null]);

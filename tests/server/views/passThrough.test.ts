@@ -35,12 +35,12 @@ async function listening(server: Server): Promise<string> {
 
 /** Opens a process in front of the external API. */
 async function open(more: Record<string, string> = {}) {
-  const said: string[] = [];
-  const host = await openHost({ ...env, ...more }, (line) => void said.push(line));
+  const messages: string[] = [];
+  const host = await openHost({ ...env, ...more }, (line) => void messages.push(line));
   const server = createServer(host.answer);
   const url = await listening(server);
   return {
-    said,
+    said: messages,
     views: async () => ((await (await fetch(`${url}/config/app.json`)).json()) as { views: boolean }).views,
     async call(method: string, path: string, token: string, body?: object) {
       const response = await fetch(url + path, {

@@ -107,14 +107,14 @@ describe('Any sequence of edits of any declaration', () => {
     .map(([value, blanks]) => {
       let at = 0;
       const gap = () => blanks[at++ % blanks.length] ?? '';
-      const told = (item: Json): string => {
-        if (Array.isArray(item)) return `[${gap()}${item.map((item) => `${told(item)}${gap()}`).join(`,${gap()}`)}]`;
+      const report = (item: Json): string => {
+        if (Array.isArray(item)) return `[${gap()}${item.map((item) => `${report(item)}${gap()}`).join(`,${gap()}`)}]`;
         if (typeof item !== 'object' || item === null) return JSON.stringify(item);
         return `{${gap()}${Object.entries(item)
-          .map(([name, item]) => `${JSON.stringify(name)}${gap()}:${gap()}${told(item)}${gap()}`)
+          .map(([name, item]) => `${JSON.stringify(name)}${gap()}:${gap()}${report(item)}${gap()}`)
           .join(`,${gap()}`)}}`;
       };
-      return `${gap()}${told(value)}${gap()}`;
+      return `${gap()}${report(value)}${gap()}`;
     });
   const start = fc.oneof(oddly, fc.constantFrom(...samples), json.map(declarationText));
   const edit = fc.record({

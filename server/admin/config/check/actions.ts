@@ -33,7 +33,7 @@ export function checkActions(tree: Node, { actions = [], fields }: Declaration, 
             : [value]
                 .flat()
                 .map((item) => kindOf(field).check(item, field))
-                .find((said) => said !== undefined);
+                .find((result) => result !== undefined);
         if (wrong !== undefined)
           note(
             nodeAtPath(tree, ['actions', at, 'sets', name]),

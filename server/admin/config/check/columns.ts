@@ -115,14 +115,14 @@ function checkCircles(items: readonly { column: ColumnItem; at: number }[], sayA
   const byName = new Map(
     items.flatMap((item) => (item.column.name === undefined ? [] : [[item.column.name, item] as const])),
   );
-  const told = new Set<string>();
+  const messages = new Set<string>();
   const follow = (name: string, way: readonly string[]): void => {
     const item = byName.get(name);
-    if (item === undefined || told.has(name)) return;
+    if (item === undefined || messages.has(name)) return;
     const start = way.indexOf(name);
     if (start === -1) return (computedFrom(item.column) ?? []).forEach((entry) => follow(entry, [...way, name]));
     const circle = way.slice(start);
-    circle.forEach((entry) => told.add(entry));
+    circle.forEach((entry) => messages.add(entry));
     sayAt(byName.get(circle[0] ?? name)?.at ?? item.at)(
       ['name'],
       `столбцы вычисляются друг из друга по кругу: ${[...circle, name].join(' → ')}`,

@@ -35,13 +35,13 @@ function waitsFor(name: string, field: Field): { on: string; path: JsonPath }[] 
 
 /** Reports each circle once, at the first of its fields. */
 function noteCircles(tree: Node, { fields }: Declaration, note: ReportDiagnostic): void {
-  const told = new Set<string>();
+  const messages = new Set<string>();
   const follow = (name: string, way: readonly string[], place: JsonPath): void => {
     const start = way.indexOf(name);
     if (start !== -1) {
       const circle = way.slice(start);
-      if (circle.some((item) => told.has(item))) return;
-      for (const item of circle) told.add(item);
+      if (circle.some((item) => messages.has(item))) return;
+      for (const item of circle) messages.add(item);
       note(
         nodeAtPath(tree, place),
         `поля ждут друг друга: ${[...circle, name].join(' → ')}. Ни одно из них нельзя заполнить первым`,
@@ -135,11 +135,11 @@ function noteRange(tree: Node, declaration: Declaration, name: string, note: Rep
     ['query', field.query, (declaration.filter?.fields ?? []).includes(name)],
     ['send', field.send, formFields(declaration).includes(name) && kindOf(field).role === 'entered'],
   ] as const;
-  for (const [what, said, isUsed] of uses) {
-    const isTwo = Array.isArray(said) && said.length === 2;
-    if (isUsed && said !== false && !isTwo && !(typeof said === 'object' && !Array.isArray(said)))
+  for (const [what, result, isUsed] of uses) {
+    const isTwo = Array.isArray(result) && result.length === 2;
+    if (isUsed && result !== false && !isTwo && !(typeof result === 'object' && !Array.isArray(result)))
       note(
-        nodeAtPath(tree, ['fields', name, ...(said === undefined ? [] : [what])]),
+        nodeAtPath(tree, ['fields', name, ...(result === undefined ? [] : [what])]),
         `${messages[0]}: укажите в ${what} два имени, например ${messages[1]}`,
       );
   }

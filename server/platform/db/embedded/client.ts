@@ -44,14 +44,14 @@ export async function openClient(settings: ThreadSettings, log: (message: string
 
   function open(): Promise<DatabaseSession> {
     const opening = openDatabaseSession(settings);
-    const gone = (why: unknown): void => {
+    const missing = (why: unknown): void => {
       session = undefined;
       if (opened > 0 && !closing)
         log(
           `${why instanceof Error ? why.message : String(why)}. Проверьте место на диске и память; база откроется при следующем запросе.`,
         );
     };
-    opening.then(({ ended }) => ended).then(gone, gone);
+    opening.then(({ ended }) => ended).then(missing, missing);
     return opening;
   }
 

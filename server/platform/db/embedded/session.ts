@@ -55,9 +55,9 @@ interface PendingRequest {
 /** Opens the database of a folder in a separate thread. */
 export async function openDatabaseSession(settings: ThreadSettings): Promise<DatabaseSession> {
   const worker = startThread(settings);
-  const asked = new Map<number, PendingRequest>();
+  const requests = new Map<number, PendingRequest>();
   let last = 0;
-  let gone = false;
+  let removed = false;
   let lastWords = '';
   const stopped = () => new EmbeddedError('57P01', `Встроенная база данных остановилась${lastWords}`);
 
@@ -77,19 +77,19 @@ export async function openDatabaseSession(settings: ThreadSettings): Promise<Dat
   });
   const ended = new Promise<EmbeddedError>((resolve) => {
     worker.once('exit', () => {
-      gone = true;
-      for (const { failed } of asked.values()) failed(stopped());
-      asked.clear();
+      removed = true;
+      for (const { failed } of requests.values()) failed(stopped());
+      requests.clear();
       resolve(stopped());
     });
   });
 
   function take(reply: Extract<DatabaseReply, { id: number }>): void {
-    const of = asked.get(reply.id);
+    const of = requests.get(reply.id);
     if (reply.kind === 'failed') of?.failed(Object.assign(new Error(), reply.error));
     if (reply.kind === 'done') of?.resolve(reply.value);
     if (reply.kind === 'onDisk' || (reply.kind === 'done' && reply.onDisk)) of?.stored();
-    if (reply.kind !== 'done' || reply.onDisk) asked.delete(reply.id);
+    if (reply.kind !== 'done' || reply.onDisk) requests.delete(reply.id);
   }
 
   async function inTime<T>(work: Promise<T>, patience: number | undefined): Promise<T> {
@@ -105,7 +105,7 @@ export async function openDatabaseSession(settings: ThreadSettings): Promise<Dat
   }
 
   function ask(question: DatabaseRequest): Promise<StatementResult> {
-    if (gone) return Promise.reject(stopped());
+    if (removed) return Promise.reject(stopped());
     last += 1;
     const id = last;
     return new Promise((response, failed) => {
@@ -114,7 +114,7 @@ export async function openDatabaseSession(settings: ThreadSettings): Promise<Dat
           failed(error);
           lost(error);
         };
-        asked.set(id, { resolve: (value) => response({ value, onDisk }), failed: both, stored });
+        requests.set(id, { resolve: (value) => response({ value, onDisk }), failed: both, stored });
       });
       // The caller does not await the disk after a failed statement.
       onDisk.catch(() => undefined);

@@ -43,16 +43,16 @@ export function listQueryMiddleware(
   const once = createSnapshotCache<Read>(maxCached, (read) => ('list' in read ? read.list.records.length + 1 : 0));
   return async (c, next) => {
     const declaration = c.req.method === 'GET' ? byPath.get(`${c.req.path.replace(/\/$/, '')}/`) : undefined;
-    const asked = declaration && parseListQuery(declaration, parseQuery(c));
-    if (declaration === undefined || asked === undefined) return next();
+    const request = declaration && parseListQuery(declaration, parseQuery(c));
+    if (declaration === undefined || request === undefined) return next();
     const page = parseQuery(c).page();
     const filter = filterOf(c);
     const read = await once(c, `${declaration.api.path}?${filter}`, () => readWhole(inside(c), declaration, filter));
     // The response is cloned because its body can be read only once.
     if ('refusal' in read) return read.refusal.clone();
-    const records = await queryFullList(read.list, asked.orders, asked.words);
+    const records = await queryFullList(read.list, request.orders, request.words);
     const data = JSON.stringify(records.slice(page.offset, page.offset + page.limit));
-    return listPageResponse(c, read.nested ? `{"data":${data}}` : data, metaOf(declaration, asked, records));
+    return listPageResponse(c, read.nested ? `{"data":${data}}` : data, metaOf(declaration, request, records));
   };
 }
 

@@ -26,7 +26,7 @@ export interface SearchedRows extends SortedRows {
   carried: SQL;
   foundCarried: SQL;
   /** The columns that the order and the id read. */
-  kept: SQL;
+  columns: SQL;
   /** The same rows as disjoint parts, for when an index sorts each of them but not all together. */
   parts?: readonly (SortedRows | SearchedRows)[];
 }
@@ -80,11 +80,11 @@ export async function searchedIds(db: Db, rows: SearchedRows, page: PageRange): 
 /** Sorts all matches. */
 export function foundIds(
   db: Db,
-  { table, join, id, filter, order, found, either = [found], kept }: SearchedRows,
+  { table, join, id, filter, order, found, either = [found], columns }: SearchedRows,
   page: PageRange,
 ): Promise<number[]> {
   const some = sql.join(
-    either.map((item) => sql`select ${kept} from ${table} where ${and(filter, item) ?? all}`),
+    either.map((item) => sql`select ${columns} from ${table} where ${and(filter, item) ?? all}`),
     sql` union all `,
   );
   return idsOf(
@@ -121,8 +121,8 @@ async function estimated(db: Db, table: SQL, where: SQL | undefined): Promise<nu
     db,
     sql`explain (format json) select 1 from ${table} where ${where ?? all}`,
   );
-  const told: unknown = line?.['QUERY PLAN'];
-  const [plan] = (typeof told === 'string' ? JSON.parse(told) : told) as { Plan?: unknown }[];
+  const received: unknown = line?.['QUERY PLAN'];
+  const [plan] = (typeof received === 'string' ? JSON.parse(received) : received) as { Plan?: unknown }[];
   return isRecord(plan?.Plan) ? Number(plan.Plan['Plan Rows']) : 0;
 }
 

@@ -16,18 +16,18 @@ export type SnapshotCache<T> = (c: Context<ApiEnv>, key: string, make: () => Pro
  * computation. `sizeOf` is in units of `most`, the total size of the cache; 0 is not cached.
  */
 export function createSnapshotCache<T>(max: number, sizeOf: (value: T) => number): SnapshotCache<T> {
-  const kept = new LRUCache<string, CacheEntry<T>>({ maxSize: max, sizeCalculation: ({ size }) => size });
+  const stored = new LRUCache<string, CacheEntry<T>>({ maxSize: max, sizeCalculation: ({ size }) => size });
   return (c, key, make) => {
     const [own, snapshot] = [`${c.get('actor').id} ${key}`, c.get('snapshot')];
-    const known = kept.get(own);
+    const known = stored.get(own);
     if (known?.snapshot === snapshot) return known.value;
     const value = make();
     const settle = (size: number): void => {
-      if (kept.get(own)?.value !== value) return;
-      if (size === 0 || size > max) kept.delete(own);
-      else kept.set(own, { snapshot, value, size });
+      if (stored.get(own)?.value !== value) return;
+      if (size === 0 || size > max) stored.delete(own);
+      else stored.set(own, { snapshot, value, size });
     };
-    kept.set(own, { snapshot, value, size: 1 });
+    stored.set(own, { snapshot, value, size: 1 });
     value.then(
       (made) => settle(sizeOf(made)),
       () => settle(0),

@@ -59,7 +59,7 @@ export function createForwardedHistory({ db, ask, added, now, log }: Parts): For
   const people = createTokenOwners(ask);
   const records = recorder(db);
   let waiting = 0;
-  let kept = Promise.resolve();
+  let stored = Promise.resolve();
   let failing = false;
 
   function say(error: unknown): void {
@@ -70,7 +70,7 @@ export function createForwardedHistory({ db, ask, added, now, log }: Parts): For
   function later(work: () => Promise<void>): void {
     if (waiting >= maxWaiting) return say(new Error('база данных не успевает'));
     waiting += 1;
-    kept = kept
+    stored = stored
       .then(work)
       .then(() => {
         failing = false;
@@ -123,6 +123,6 @@ export function createForwardedHistory({ db, ask, added, now, log }: Parts): For
         },
       };
     },
-    close: () => kept,
+    close: () => stored,
   };
 }

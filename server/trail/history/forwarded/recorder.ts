@@ -115,8 +115,8 @@ const idValue = (id: string): string | number => (/^\d{1,15}$/.test(id) ? Number
 
 /** Returns the ids that a creation made: `motivationIds` for several, an empty id when the API does not return it. */
 function madeIds({ api: { id } }: Declaration, data: unknown): string[] {
-  const said = recordIn(data);
-  const many = said[`${id}s`];
-  const ids = Array.isArray(many) ? many : [said[id]];
+  const result = recordIn(data);
+  const many = result[`${id}s`];
+  const ids = Array.isArray(many) ? many : [result[id]];
   return ids.map((item) => (typeof item === 'string' || typeof item === 'number' ? String(item).toLowerCase() : ''));
 }

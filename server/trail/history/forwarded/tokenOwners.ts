@@ -21,16 +21,16 @@ const nobody: TokenOwner = { id: '', name: '' };
 export function createTokenOwners(ask: CallApi): TokenOwners {
   const known = new LRUCache<string, Promise<TokenOwner>>({ max: 1000 });
   return {
-    rememberProfile(token, said) {
-      const profile = recordIn(said);
+    rememberProfile(token, result) {
+      const profile = recordIn(result);
       if (typeof profile['fullName'] === 'string')
         known.set(hashOf(token), Promise.resolve({ id: userIdentifier(profile), name: profile['fullName'] }));
     },
     of(token) {
       const key = hashOf(token);
-      const asked = known.get(key) ?? identifyUser(ask, token).then(({ id, fullName: name }) => ({ id, name }));
-      known.set(key, asked);
-      return asked.catch(() => {
+      const request = known.get(key) ?? identifyUser(ask, token).then(({ id, fullName: name }) => ({ id, name }));
+      known.set(key, request);
+      return request.catch(() => {
         known.delete(key);
         return nobody;
       });

@@ -29,10 +29,10 @@ export function useFieldList(
   requested: string | undefined,
 ): FieldListState {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<string>();
+  const [request, setAsked] = useState<string>();
   const [message, setMessage] = useState('');
   const waiting = useRef<(() => void) | null>(null);
-  if (requested !== asked) {
+  if (requested !== request) {
     setAsked(requested);
     if (requested !== undefined) setOpen(new Set([...open, requested]));
   }
