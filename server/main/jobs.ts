@@ -1,9 +1,10 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { CustomResources } from '../admin/config/openConfig.ts';
-import type { Db, Maintenance } from '../platform/db/connection.ts';
+import type { Connection, Db, Maintenance } from '../platform/db/connection.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { expiryJob, type Expiry } from '../platform/jobs/expiry.ts';
 import type { JobKind } from '../platform/jobs/jobKind.ts';
+import { createJobRunner, startJobs } from '../platform/jobs/runner.ts';
 import { runPeriodically } from '../platform/jobs/runPeriodically.ts';
 import { vacuumJob } from '../platform/jobs/vacuum.ts';
 import { syncIndexes } from '../resources/engine/syncIndexes.ts';
@@ -45,8 +46,20 @@ export function storeJobs(historyDays: number, isEmbedded: boolean): readonly Jo
   return [partitionsJob(historyDays), ...(isEmbedded ? [vacuumJob] : [])];
 }
 
-/** Number of jobs that a process runs at once: the embedded database runs one statement at a time. */
-export const workersOf = (isEmbedded: boolean): number => (isEmbedded ? 1 : 4);
+/**
+ * Runs jobs of a base in the background; returns a function that stops it. The embedded database runs one statement at
+ * a time, so its process runs one job at a time.
+ */
+export function runJobs(
+  connection: Pick<Connection, 'db' | 'maintain'>,
+  kinds: readonly JobKind[],
+  { isEmbedded, timeZone, log }: { isEmbedded: boolean; timeZone: () => string; log: (message: string) => void },
+): () => Promise<void> {
+  return startJobs(
+    createJobRunner({ connection, kinds, timeZone, workers: isEmbedded ? 1 : 4, now: Date.now, log }),
+    log,
+  );
+}
 
 /** Milliseconds between two checks of the active declarations. */
 const rest = 1000;

@@ -1,10 +1,9 @@
-import { companyJobs, requestIndexes, storeJobs, workersOf } from './jobs.ts';
+import { companyJobs, requestIndexes, runJobs, storeJobs } from './jobs.ts';
 import type { CustomResources } from '../admin/config/openConfig.ts';
 import { databaseVersions, type Versions } from '../admin/config/versions.ts';
 import type { Db } from '../platform/db/connection.ts';
 import type { ApiOptions } from '../platform/context/deps.ts';
 import { databaseSecret, draftSecretName, type Secret } from '../admin/drafts/secret.ts';
-import { createJobRunner, startJobs } from '../platform/jobs/runner.ts';
 import { createForwardedHistory } from '../trail/history/forwarded/observer.ts';
 import type { HistoryOptions } from '../trail/history/routes.ts';
 import type { ApiBackend } from './web/apiBackend.ts';
@@ -61,15 +60,7 @@ async function openForwarded(
   if (store === undefined) return { api };
   const { db } = store;
   const isEmbedded = environment.databaseUrl === undefined;
-  const runner = createJobRunner({
-    connection: store,
-    kinds: storeJobs(environment.historyDays, isEmbedded),
-    timeZone,
-    workers: workersOf(isEmbedded),
-    now: Date.now,
-    log: print,
-  });
-  const stopJobs = startJobs(runner, print);
+  const stopJobs = runJobs(store, storeJobs(environment.historyDays, isEmbedded), { isEmbedded, timeZone, log: print });
   if (environment.history !== 'on')
     return { api: { ...api, close: () => api.close().finally(stopJobs).finally(store.close) }, views: db };
   const passed = createForwardedHistory({ db, ask: api.ask, added: added.declarations, now: unixSeconds, log: print });
@@ -98,8 +89,8 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
   if (apiUrl !== undefined) return openForwarded(apiUrl, options);
   const connection = await openDatabase(environment, print);
   const { db, lock, maintain, close } = connection;
-  const stored = environment.history ?? 'on';
-  const followers = followersOf(stored);
+  const history = environment.history ?? 'on';
+  const followers = followersOf(history);
   let address = serverAddress(environment);
   lock?.serve((request) =>
     runDelegatedCommand(
@@ -118,15 +109,11 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
   );
   const sms = smsGatewayUrl === undefined ? terminalSms(print) : gatewaySms(smsGatewayUrl);
   const isEmbedded = environment.databaseUrl === undefined;
-  const runner = createJobRunner({
-    connection,
-    kinds: companyJobs(added, historyDays, isEmbedded),
+  const stopJobs = runJobs(connection, companyJobs(added, historyDays, isEmbedded), {
+    isEmbedded,
     timeZone,
-    workers: workersOf(isEmbedded),
-    now: Date.now,
     log: print,
   });
-  const stopJobs = startJobs(runner, print);
   const stopIndexes = requestIndexes(db, added);
   const undeliver = startDeliveries({ db, now: Date.now, log: log.note });
   const deps: ApiOptions = {
@@ -153,6 +140,6 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
     draftSecret: databaseSecret(db, draftSecretName),
     people: await readSignInAvailability(db),
     openAt: (open) => void (address = open),
-    ...(stored === 'on' && { history: { db, of: 'own', now: Date.now, followers } }),
+    ...(history === 'on' && { history: { db, of: 'own', now: Date.now, followers } }),
   };
 }
