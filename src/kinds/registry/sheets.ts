@@ -17,7 +17,7 @@ import { sheetOfChoices } from '../shared/sheet/choices.ts';
 import { checkboxes } from '../checkboxes/kind.ts';
 import { cellText } from '#codecs/sheet/cellText.ts';
 import { isBlank } from '#codecs/text.ts';
-import { singleHeader, textCell } from '../shared/sheet/cells.ts';
+import { singleHeader, urlsCell } from '../shared/sheet/cells.ts';
 import { resolveNames } from '../shared/sheet/ids.ts';
 import { shownCell } from '../shared/sheet/shown.ts';
 import { customText } from '../custom/customText.ts';
@@ -124,14 +124,7 @@ export const sheets = {
   /** Column of image URLs, one per line. */
   images: defineSheet('images', {
     headers: singleHeader,
-    toCells: (raw) => [
-      textCell(
-        [raw]
-          .flat()
-          .filter((item) => typeof item === 'string')
-          .join('\n'),
-      ),
-    ],
+    toCells: (raw) => [urlsCell(raw)],
   }),
   /** Notes have no column. */
   note: defineSheet('note', noColumns),

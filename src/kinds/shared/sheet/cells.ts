@@ -10,6 +10,16 @@ export function textCell(raw: unknown): SheetCell {
   return isScalar(raw) && !isBlank(raw) ? { type: 'text', text: String(raw) } : emptyCell;
 }
 
+/** Returns a text cell of one URL or of several, one per line. */
+export function urlsCell(raw: unknown): SheetCell {
+  return textCell(
+    [raw]
+      .flat()
+      .filter((item) => typeof item === 'string')
+      .join('\n'),
+  );
+}
+
 export function numberCell(number: number, format: NumberFormat = 'plain'): SheetCell {
   return { type: 'number', number, format };
 }
