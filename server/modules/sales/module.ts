@@ -1,4 +1,4 @@
-import { agentSales, sales } from '../../platform/tables/strategies.ts';
+import { agentSales, saleDays, sales } from '../../platform/tables/strategies.ts';
 import { tableRows } from '../demoContext/tableRows.ts';
 import type { Module } from '../module.ts';
 import { agentSalesOf } from './demo.ts';
@@ -9,6 +9,7 @@ export const salesModule: Module = {
   tables: [
     { table: sales, counted: ['продажа', 'продажи', 'продаж'] },
     { table: agentSales, counted: ['месяц продаж', 'месяца продаж', 'месяцев продаж'] },
+    { table: saleDays },
   ],
   entities: [saleEntity],
   demo: (context) => [tableRows(agentSales, agentSalesOf(context))],

@@ -215,7 +215,38 @@ export const sales = pgTable(
   (table) => [
     index('sales_field_employee_id_day_idx').on(table.fieldEmployeeId, table.day),
     index('sales_trade_point_id_product_id_day_idx').on(table.tradePointId, table.productId, table.day),
-    index('sales_product_id_idx').on(table.productId),
+    // Has all that planning reads of a product, so that the table itself is not read.
+    index('sales_product_id_day_idx').on(
+      table.productId,
+      table.day,
+      table.tradePointId,
+      table.pieces,
+      table.kg,
+      table.rub,
+    ),
     index('sales_distr_id_day_idx').on(table.distrId, table.day),
+  ],
+);
+
+/**
+ * The days on which an agent sold something at a trade point. Triggers of `sales` maintain it: planning needs the days of
+ * all points, and one row stands for the ten or twenty products of an order.
+ */
+export const saleDays = pgTable(
+  'sale_days',
+  {
+    tradePointId: integer('trade_point_id').notNull(),
+    day: day('day').notNull(),
+    distrId: integer('distr_id').notNull(),
+    fieldEmployeeId: integer('field_employee_id').notNull(),
+    /** Rows of `sales`, and those of them that are no returns. */
+    entries: integer('entries').notNull(),
+    orders: integer('orders').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'sale_days_pkey',
+      columns: [table.tradePointId, table.day, table.distrId, table.fieldEmployeeId],
+    }),
   ],
 );
