@@ -4,6 +4,7 @@ import { moduleNames } from '#dictionaries/menu.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { unescaped } from '#schemas/declaration/pathSteps.ts';
 import type { EngineDeps } from '../resources/engine/deps.ts';
+import { bespokeResourceRoutes } from '../resources/engine/bespokeResourceRoutes.ts';
 import { customResourceRoutes } from '../resources/engine/routes.ts';
 import { listQueryMiddleware, type InternalApi } from '../resources/engine/listQuery/middleware.ts';
 import { authRoutes, profileRoutes } from '../identity/auth/routes.ts';
@@ -17,6 +18,7 @@ import { createDataFetcher, internalHeader } from '../platform/http/internalRequ
 import { responseCache } from '../platform/http/responseCache.ts';
 import { badRequest, methodNotAllowed, notFound } from '../platform/http/httpError.ts';
 import { limitBody, smallBody } from '../platform/http/limitBody.ts';
+import { isVersioned } from '../trail/history/versionedResource.ts';
 import { importRoutes } from '../resources/imports/routes.ts';
 import { isBatch, syncApiRoutes } from '../resources/syncApi/routes.ts';
 import { fileReads, fileWrites } from '../resources/files/routes.ts';
@@ -83,6 +85,8 @@ export function createApi(given: ApiOptions): ApiApp {
   );
   app.route('/', profileRoutes());
   for (const module of registry.modules) for (const routes of module.routes?.(deps) ?? []) app.route('/', routes);
+  for (const resource of registry.resourcesOf(noneAdded).filter(isVersioned))
+    app.route('/', bespokeResourceRoutes(deps, resource));
   app.route(
     '/',
     importRoutes(deps, (c, tx) => {

@@ -2,8 +2,7 @@ import { volumeStrategies, volumeTasks } from '../../platform/tables/strategies.
 import { tableRows } from '../demoContext/tableRows.ts';
 import type { Module } from '../module.ts';
 import { volumeOf } from './demo.ts';
-import { versionedVolumeStrategies } from './read.ts';
-import { volumeStrategyRoutes } from './routes.ts';
+import { versionedVolumeStrategies } from './resource.ts';
 import { saleStatisticsRoutes } from './saleStatistics.ts';
 
 export const volumeModule: Module = {
@@ -13,7 +12,7 @@ export const volumeModule: Module = {
     { table: volumeTasks, counted: ['задача по объёму', 'задачи по объёму', 'задач по объёму'] },
   ],
   resources: [versionedVolumeStrategies],
-  routes: (deps) => [volumeStrategyRoutes(deps), saleStatisticsRoutes(deps)],
+  routes: (deps) => [saleStatisticsRoutes(deps)],
   owns: [
     { path: '/api/v1/volume', enabledBy: ['volume'] },
     { path: '/api/v1/fieldEmployees/saleStatistics', enabledBy: ['volume'] },

@@ -1,19 +1,14 @@
 import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
-import { strategyVolumeResource as declaration } from '#resources/strategyVolume.ts';
 import type { VolumeStrategy, VolumeStrategyRow } from '#schemas/entities/volumeStrategy.ts';
 import { companyEmployeeOf } from '../reference/companyEmployee.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { withinPeriod } from '../../platform/http/period.ts';
 import { coveredBy } from '../reference/territory.ts';
 import { volumeStrategies } from '../../platform/tables/strategies.ts';
-import type { ApiDeps } from '../../platform/context/deps.ts';
-import type { VersionedResource } from '../../trail/history/versionedResource.ts';
-import { notFound } from '../../platform/http/httpError.ts';
 import type { Query } from '../../platform/http/query.ts';
 import { isOwnAgent, isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { within } from '../../identity/rights/scopes.ts';
-import { clearRemains, withdrawStrategy } from './withdrawTasks.ts';
 import { volumeStrategyScope } from './scope.ts';
 
 /** Returns the current tasks of a strategy for agents in the user's territories. */
@@ -44,7 +39,7 @@ const rowColumns = (limit: TerritoryLimit | undefined) => ({
 
 /** Returns the volume strategies that match a filter (part1 §7), newest first, within a territory limit. */
 export function volumeStrategiesMatching(
-  deps: ApiDeps,
+  db: Db,
   query: Query,
   own: TerritoryLimit | undefined,
 ): Promise<VolumeStrategyRow[]> {
@@ -54,7 +49,7 @@ export function volumeStrategiesMatching(
     query.ids('territoryIds'),
     query.integer('status'),
   ];
-  return deps.db
+  return db
     .select(rowColumns(own))
     .from(volumeStrategies)
     .where(
@@ -74,7 +69,12 @@ export function volumeStrategiesMatching(
     .offset(offset);
 }
 
-function readStrategies(db: Db, ids: readonly number[], limit: TerritoryLimit | undefined): Promise<VolumeStrategy[]> {
+/** Returns volume strategies with their tasks; missing and deleted ones are left out. */
+export function readVolumeStrategies(
+  db: Db,
+  ids: readonly number[],
+  limit: TerritoryLimit | undefined,
+): Promise<VolumeStrategy[]> {
   return db
     .select({
       ...rowColumns(limit),
@@ -86,25 +86,3 @@ function readStrategies(db: Db, ids: readonly number[], limit: TerritoryLimit | 
     .from(volumeStrategies)
     .where(and(inArray(volumeStrategies.strategyId, [...ids]), not(volumeStrategies.deleted)));
 }
-
-/** Volume strategies as a versioned resource, including the selected employees. */
-export const versionedVolumeStrategies: VersionedResource<VolumeStrategy> = {
-  declaration,
-  event: 'volumeStrategy',
-  scope: volumeStrategyScope,
-  rows: (id) => [
-    { table: 'volume_strategies', where: sql`strategy_id = ${id} and not deleted` },
-    { table: 'volume_tasks', where: sql`strategy_id = ${id}` },
-  ],
-  clear: (tx, id) => withdrawStrategy(tx, Number(id)),
-  clearRemains: (tx, id) => clearRemains(tx, Number(id)),
-  read: (db, ids, limit) => readStrategies(db, ids.map(Number), limit),
-  own: ({ mmlName: _mmlName, tasksCount: _tasksCount, moneyPaid: _moneyPaid, responsible, tasks, ...own }) => ({
-    ...own,
-    responsible: responsible.companyEmployeeId,
-    tasks: tasks
-      .map(({ fieldEmployeeId, volume, money }) => [fieldEmployeeId, volume, money] as const)
-      .toSorted(([a], [b]) => a - b),
-  }),
-  notFoundError: () => notFound('Стратегия не найдена: возможно, её уже удалили'),
-};

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import { admitReader } from '../../identity/rights/admitReader.ts';
 import type { VersionedResource } from './versionedResource.ts';
-import type { RecordId } from '../../platform/context/recordId.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { withVersionTag } from './version.ts';
 
 /**
@@ -13,11 +13,12 @@ export async function readVersionedRecord<R extends object>(
   c: Context<ApiEnv>,
   { db }: Pick<ApiDeps, 'db'>,
   resource: VersionedResource<R>,
-  id: RecordId,
+  id: number,
 ): Promise<R> {
   const { limit } = c.get('actor');
   await admitReader(c, db, { resource, id, notFoundError: () => resource.notFoundError() });
-  const whole = withVersionTag(c, resource, (await resource.read(db, [id]))[0]);
-  if (limit === undefined) return whole;
-  return (await resource.read(db, [id], limit))[0] ?? whole;
+  const read = async (own: TerritoryLimit | undefined): Promise<R | undefined> =>
+    resource.reads?.one === undefined ? (await resource.read(db, [id], own))[0] : resource.reads.one(db, id, own);
+  const whole = withVersionTag(c, resource, await read(undefined));
+  return limit === undefined ? whole : ((await read(limit)) ?? whole);
 }

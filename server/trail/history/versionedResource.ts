@@ -1,7 +1,9 @@
+import type { TObject } from '@sinclair/typebox';
 import { sql, type SQL } from 'drizzle-orm';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
+import type { Query } from '../../platform/http/query.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import type { ScopedResource } from '../../identity/rights/scopedResource.ts';
 import type { WriteContext } from './write.ts';
@@ -12,8 +14,32 @@ export interface RecordRows {
   where: SQL;
 }
 
+/** The reads of a bespoke resource. With a limit they return only names within it. */
+interface Reads<R extends object = object> {
+  /** Returns a page of the list by the query's filters. */
+  list(db: Db, query: Query, limit: TerritoryLimit | undefined): Promise<object[]>;
+  /** Returns a record with data that belongs to other records; by default the one of `read`. */
+  one?(db: Db, id: number, limit: TerritoryLimit | undefined): Promise<R | undefined>;
+}
+
+/** Created records, and the data of the response; by default the id of the first record. */
+interface Created {
+  ids: readonly RecordId[];
+  answer?: object;
+}
+
+/** The writes of a bespoke resource; a write without a function is not offered. */
+interface Writes<B extends object = object> {
+  /** The schema of both bodies. The kinds and the rules of the declaration are checked, too. */
+  body: TObject & { static: B };
+  /** Creates records. The caller records them in the history. */
+  create?(tx: Db, write: WriteContext, body: B): Promise<Created>;
+  /** Changes a locked record within `changeRecord`; returns data of the response besides the id. */
+  update?(tx: Db, write: WriteContext, id: number, body: B): Promise<object | void>;
+}
+
 /** A versioned resource: the definitions that versions and history need, written once beside its tables. */
-export interface VersionedResource<R extends object = object> extends ScopedResource {
+export interface VersionedResource<R extends object = object, B extends object = object> extends ScopedResource {
   /** Its name in events of webhooks; by default that of the declaration, without the prefix of master data. */
   event?: string;
   /** Serializes the writes that its rules compare with each other, until the transaction ends. */
@@ -36,6 +62,9 @@ export interface VersionedResource<R extends object = object> extends ScopedReso
   refuse?(tx: Db, id: RecordId, limit?: TerritoryLimit): Promise<void>;
   /** Changes or deletes records that conflict with a restored one, like a save with `force`. */
   giveWay?(tx: Db, write: WriteContext, id: RecordId): Promise<void>;
+  /** Absent for a resource over a storage, which the engine reads and writes by its declaration. */
+  reads?: Reads<R>;
+  writes?: Writes<B>;
 }
 
 /** Whether a resource has versions and a history: one that the product writes. */

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { strategyVolumeResource as declaration } from '#resources/strategyVolume.ts';
+import {
+  volumeStrategyBodySchema,
+  type VolumeStrategy,
+  type VolumeStrategyBody,
+} from '#schemas/entities/volumeStrategy.ts';
+import { notFound } from '../../platform/http/httpError.ts';
+import type { VersionedResource } from '../../trail/history/versionedResource.ts';
+import { readVolumeStrategies, volumeStrategiesMatching } from './read.ts';
+import { saveVolumeStrategy } from './save.ts';
+import { volumeStrategyScope } from './scope.ts';
+import { clearRemains, withdrawStrategy } from './withdrawTasks.ts';
+
+/** Volume strategies (part1 §7; spec D16, D18, D42, D53), including the selected employees. */
+export const versionedVolumeStrategies: VersionedResource<VolumeStrategy, VolumeStrategyBody> = {
+  declaration,
+  event: 'volumeStrategy',
+  scope: volumeStrategyScope,
+  rows: (id) => [
+    { table: 'volume_strategies', where: sql`strategy_id = ${id} and not deleted` },
+    { table: 'volume_tasks', where: sql`strategy_id = ${id}` },
+  ],
+  clear: (tx, id) => withdrawStrategy(tx, Number(id)),
+  clearRemains: (tx, id) => clearRemains(tx, Number(id)),
+  read: (db, ids, limit) => readVolumeStrategies(db, ids.map(Number), limit),
+  own: ({ mmlName: _mmlName, tasksCount: _tasksCount, moneyPaid: _moneyPaid, responsible, tasks, ...own }) => ({
+    ...own,
+    responsible: responsible.companyEmployeeId,
+    tasks: tasks
+      .map(({ fieldEmployeeId, volume, money }) => [fieldEmployeeId, volume, money] as const)
+      .toSorted(([a], [b]) => a - b),
+  }),
+  notFoundError: () => notFound('Стратегия не найдена: возможно, её уже удалили'),
+  reads: { list: volumeStrategiesMatching },
+  writes: {
+    body: volumeStrategyBodySchema,
+    create: async (tx, { actor }, body) => ({ ids: [await saveVolumeStrategy(tx, null, body, actor)] }),
+    async update(tx, { actor }, id, body) {
+      await saveVolumeStrategy(tx, id, body, actor);
+    },
+  },
+};

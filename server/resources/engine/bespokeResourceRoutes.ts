@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
+import { parseQuery, pathId } from '../../platform/http/query.ts';
+import { success } from '../../platform/http/responses.ts';
+import { readVersionedRecord } from '../../trail/history/readVersionedRecord.ts';
+import { runRequestWrite } from '../../trail/history/requestWrite.ts';
+import type { VersionedResource } from '../../trail/history/versionedResource.ts';
+import { changeRecord, deleteRecord, recordCreated } from '../../trail/history/write.ts';
+import { readValidatedBody } from './requestBody.ts';
+
+/**
+ * Creates the API of a resource with `reads` and `writes`, at the address and with the verbs of its declaration. A
+ * resource over a storage gets no routes here.
+ */
+export function bespokeResourceRoutes(deps: ApiDeps, resource: VersionedResource): Hono<ApiEnv> {
+  const { declaration, reads, writes } = resource;
+  const { create, update } = writes ?? {};
+  const { id: idName, path, verbs } = declaration.api;
+  const [list, record] = [path.replace(/\/$/, ''), `${path}:id` as const];
+  const routes = new Hono<ApiEnv>({ strict: false });
+  if (reads === undefined) return routes;
+  routes.get(list, async (c) => success(c, await reads.list(deps.db, parseQuery(c), c.get('actor').limit)));
+  if (verbs.includes('one'))
+    routes.get(record, async (c) => success(c, await readVersionedRecord(c, deps, resource, pathId(c, 'id') ?? 0)));
+  if (writes !== undefined && create !== undefined)
+    routes.post(list, async (c) => {
+      const body = await readValidatedBody(c, writes.body, declaration, true);
+      const { ids, answer } = await runRequestWrite(c, deps, resource, async (tx, write) => {
+        const created = await create(tx, write, body);
+        await recordCreated(tx, write, resource, created.ids);
+        return created;
+      });
+      return success(c, answer ?? { [idName]: ids[0] });
+    });
+  if (writes !== undefined && update !== undefined)
+    routes.put(record, async (c) => {
+      const body = await readValidatedBody(c, writes.body, declaration, false);
+      const id = pathId(c, 'id') ?? 0;
+      const answer = await runRequestWrite(c, deps, resource, (tx, write) =>
+        changeRecord(tx, write, resource, id, () => update(tx, write, id, body)),
+      );
+      return success(c, { [idName]: id, ...answer });
+    });
+  if (verbs.includes('delete'))
+    routes.delete(record, async (c) => {
+      const id = pathId(c, 'id') ?? 0;
+      await runRequestWrite(c, deps, resource, (tx, write) => deleteRecord(tx, write, resource, id));
+      return success(c, { [idName]: id });
+    });
+  return routes;
+}
