@@ -3,14 +3,12 @@ import { strategies, strategyDistributors } from '../../platform/tables/strategi
 import { tableRows } from '../demoContext/tableRows.ts';
 import type { Module } from '../module.ts';
 import { strategiesOf } from './demo.ts';
-import { versionedStrategies } from './read.ts';
-import { strategyRoutes } from './routes.ts';
+import { versionedStrategies } from './resource.ts';
 
 export const strategiesModule: Module = {
   name: 'strategies',
   tables: [{ table: strategies }, { table: strategyDistributors, counted: ['стратегия', 'стратегии', 'стратегий'] }],
   resources: [versionedStrategies],
-  routes: (deps) => [strategyRoutes(deps)],
   owns: [{ path: '/api/v1/strategies', enabledBy: ['distribution'], section: strategyResource }],
   demo(context) {
     const made = strategiesOf(context);

@@ -1,20 +1,15 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { strategyResource as declaration } from '#resources/strategy.ts';
 import type { Strategy } from '#schemas/entities/strategy.ts';
 import { companyEmployeeOf } from '../reference/companyEmployee.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { withinPeriod } from '../../platform/http/period.ts';
 import { worksIn } from '../reference/territory.ts';
 import { strategies } from '../../platform/tables/strategies.ts';
-import { lockRule } from '../../platform/db/locks.ts';
-import { rowsBy, type VersionedResource } from '../../trail/history/versionedResource.ts';
-import { notFound } from '../../platform/http/httpError.ts';
 import type { PageRange, Query } from '../../platform/http/query.ts';
 import { readMml } from '../mml/read.ts';
 import { isOwnDistributor } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { within } from '../../identity/rights/scopes.ts';
-import { rejectDuplicateStrategy } from './save.ts';
 import { strategyScope } from './scope.ts';
 
 /** Returns whether the filter matches one of a strategy's distributors that the limit allows the user to see. */
@@ -81,28 +76,15 @@ export async function readStrategies(
   });
 }
 
-/** Distribution strategies as a versioned resource; the items of a list belong to the list. */
-export const versionedStrategies: VersionedResource<Omit<Strategy, 'mml'> & { mml: { mmlId: number } }> = {
-  declaration,
-  scope: strategyScope,
-  lock: (tx) => lockRule(tx, 209),
-  rows: rowsBy('strategy_id', 'strategies', 'strategy_distributors'),
-  async read(db, ids) {
-    const rows = await readRows(db, inArray(strategies.strategyId, ids.map(Number)), { limit: ids.length, offset: 0 });
-    return rows.map(({ strategy: { mmlId, responsibleId: _responsibleId, ...own }, mmlName, ...chosen }) => ({
-      ...own,
-      ...chosen,
-      mml: { mmlId, name: mmlName },
-    }));
-  },
-  own: ({ distributors, companyEmployee, mml, ...own }) => ({
+/** The record of a strategy; the items of a list belong to the list. */
+export type OwnStrategy = Omit<Strategy, 'mml'> & { mml: { mmlId: number } };
+
+/** Returns strategies without the items of their lists; missing ones are left out. */
+export async function readOwnStrategies(db: Db, ids: readonly number[]): Promise<OwnStrategy[]> {
+  const rows = await readRows(db, inArray(strategies.strategyId, [...ids]), { limit: ids.length, offset: 0 });
+  return rows.map(({ strategy: { mmlId, responsibleId: _responsibleId, ...own }, mmlName, ...chosen }) => ({
     ...own,
-    mmlId: mml.mmlId,
-    distributorIds: distributors.map(({ distrId }) => distrId).toSorted((a, b) => a - b),
-    responsible: companyEmployee.companyEmployeeId,
-  }),
-  refuse: (tx, id) => rejectDuplicateStrategy(tx, Number(id)),
-  // A confirmed duplicate exists beside the other strategy, as after a save.
-  giveWay: () => Promise.resolve(),
-  notFoundError: () => notFound('Стратегия не найдена: возможно, её уже удалили'),
-};
+    ...chosen,
+    mml: { mmlId, name: mmlName },
+  }));
+}
