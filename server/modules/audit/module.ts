@@ -3,8 +3,7 @@ import { auditStrategies } from '../../platform/tables/strategies.ts';
 import { tableRows } from '../demoContext/tableRows.ts';
 import type { Module } from '../module.ts';
 import { auditStrategiesOf } from './demo.ts';
-import { versionedAuditStrategies } from './read.ts';
-import { auditStrategyRoutes } from './routes.ts';
+import { versionedAuditStrategies } from './resource.ts';
 
 export const auditModule: Module = {
   name: 'audit',
@@ -20,7 +19,6 @@ export const auditModule: Module = {
     },
   ],
   resources: [versionedAuditStrategies],
-  routes: (deps) => [auditStrategyRoutes(deps)],
   owns: [{ path: '/api/v2/audit/strategies', enabledBy: ['audit'] }],
   demo: (context) => [tableRows(auditStrategies, auditStrategiesOf(context))],
 };

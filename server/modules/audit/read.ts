@@ -1,21 +1,15 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { auditStrategyResource as declaration } from '#resources/auditStrategy.ts';
 import type { AuditStrategy, AuditStrategyRow } from '#schemas/entities/auditStrategy.ts';
 import { companyEmployeeOf } from '../reference/companyEmployee.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { withinPeriod } from '../../platform/http/period.ts';
 import { coveredBy } from '../reference/territory.ts';
 import { auditStrategies } from '../../platform/tables/strategies.ts';
-import { lockRule } from '../../platform/db/locks.ts';
-import type { ApiDeps } from '../../platform/context/deps.ts';
-import { rowsBy, type VersionedResource } from '../../trail/history/versionedResource.ts';
 import type { Query } from '../../platform/http/query.ts';
-import { notFound } from '../../platform/http/httpError.ts';
 import { concernsOwnTerritory, isOwnPoint, isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { within } from '../../identity/rights/scopes.ts';
-import { rejectSpecialOverlap } from './overlap.ts';
 import { auditStrategyScope } from './scope.ts';
 
 const rowColumns = (limit: TerritoryLimit | undefined) => ({
@@ -33,7 +27,7 @@ const rowColumns = (limit: TerritoryLimit | undefined) => ({
 
 /** Returns the audit strategies that match a filter (part1 §7), newest first, within a territory limit. */
 export function auditStrategiesMatching(
-  deps: ApiDeps,
+  db: Db,
   query: Query,
   own: TerritoryLimit | undefined,
 ): Promise<AuditStrategyRow[]> {
@@ -43,7 +37,7 @@ export function auditStrategiesMatching(
     query.ids('territoryIds'),
     query.integer('status'),
   ];
-  return deps.db
+  return db
     .select(rowColumns(own))
     .from(auditStrategies)
     .where(
@@ -67,7 +61,12 @@ function seenIds(column: PgColumn, isSeen: SQL | undefined): SQL<number[]> {
     : sql`array(select named.id from unnest(${column}) with ordinality named (id, at) where ${isSeen} order by named.at)`;
 }
 
-function readStrategies(db: Db, ids: readonly number[], limit: TerritoryLimit | undefined): Promise<AuditStrategy[]> {
+/** Returns audit strategies with their choices; missing ones are left out. */
+export function readAuditStrategies(
+  db: Db,
+  ids: readonly number[],
+  limit: TerritoryLimit | undefined,
+): Promise<AuditStrategy[]> {
   const own = auditStrategies;
   const [isNear, isOwn] = limit ? [concernsOwnTerritory(limit, sql`named.id`), isOwnPoint(limit, sql`named.id`)] : [];
   return db
@@ -93,18 +92,3 @@ function readStrategies(db: Db, ids: readonly number[], limit: TerritoryLimit | 
     .from(auditStrategies)
     .where(inArray(auditStrategies.strategyId, [...ids]));
 }
-
-/** Audit strategies as a versioned resource. */
-export const versionedAuditStrategies: VersionedResource<AuditStrategy> = {
-  declaration,
-  scope: auditStrategyScope,
-  lock: (tx) => lockRule(tx, 205),
-  rows: rowsBy('strategy_id', 'audit_strategies'),
-  read: (db, ids, limit) => readStrategies(db, ids.map(Number), limit),
-  own: ({ territories: _territories, stores: _stores, responsible, ...own }) => ({
-    ...own,
-    responsible: responsible.companyEmployeeId,
-  }),
-  refuse: (tx, id, limit) => rejectSpecialOverlap(tx, Number(id), limit),
-  notFoundError: () => notFound('Стратегия не найдена: возможно, её уже удалили'),
-};

@@ -1,0 +1,34 @@
+import { auditStrategyResource as declaration } from '#resources/auditStrategy.ts';
+import {
+  auditStrategyBodySchema,
+  type AuditStrategy,
+  type AuditStrategyBody,
+} from '#schemas/entities/auditStrategy.ts';
+import { lockRule } from '../../platform/db/locks.ts';
+import { notFound } from '../../platform/http/httpError.ts';
+import { rowsBy, type VersionedResource } from '../../trail/history/versionedResource.ts';
+import { rejectSpecialOverlap } from './overlap.ts';
+import { auditStrategiesMatching, readAuditStrategies } from './read.ts';
+import { createAuditStrategy, updateAuditStrategy } from './save.ts';
+import { auditStrategyScope } from './scope.ts';
+
+/** Audit strategies (part1 §7, version 2), with rule 205. */
+export const versionedAuditStrategies: VersionedResource<AuditStrategy, AuditStrategyBody> = {
+  declaration,
+  scope: auditStrategyScope,
+  lock: (tx) => lockRule(tx, 205),
+  rows: rowsBy('strategy_id', 'audit_strategies'),
+  read: (db, ids, limit) => readAuditStrategies(db, ids.map(Number), limit),
+  own: ({ territories: _territories, stores: _stores, responsible, ...own }) => ({
+    ...own,
+    responsible: responsible.companyEmployeeId,
+  }),
+  refuse: (tx, id, limit) => rejectSpecialOverlap(tx, Number(id), limit),
+  notFoundError: () => notFound('Стратегия не найдена: возможно, её уже удалили'),
+  reads: { list: auditStrategiesMatching },
+  writes: {
+    body: auditStrategyBodySchema,
+    create: async (tx, { actor }, body) => ({ ids: [await createAuditStrategy(tx, actor, body)] }),
+    update: (tx, { actor }, id, body) => updateAuditStrategy(tx, actor, id, body),
+  },
+};
