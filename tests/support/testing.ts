@@ -5,6 +5,7 @@ import { syncIndexes } from '#server/resources/engine/syncIndexes.ts';
 import { createApi } from '#server/main/app.ts';
 import type { TokenPair } from '#server/identity/auth/sessions.ts';
 import type { CallApi, ConfigApiEnv } from '#server/identity/person/apiUser.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
 import { limitConfigBody } from '#server/admin/config/limitConfigBody.ts';
 import type { ApiOptions } from '#server/platform/context/deps.ts';
 import { answerErrors } from '#server/platform/http/responses.ts';
@@ -45,11 +46,11 @@ export interface Envelope {
 }
 
 /**
- * Opens the embedded API over a separate database with small demo data. Its clock starts at `testNow` and advances only
- * by `wait`.
+ * Opens the embedded API over a separate database, with small demo data unless another one is given. Its clock starts
+ * at `testNow` and advances only by `wait`.
  */
-export async function openTestApi(): Promise<TestApi> {
-  const { db, maintain, close } = await openTestDatabase();
+export async function openTestApi(database: Promise<Connection> = openTestDatabase()): Promise<TestApi> {
+  const { db, maintain, close } = await database;
   const codes = new Map<string, string>();
   let now = testNow * 1000;
   const deps: ApiOptions = {

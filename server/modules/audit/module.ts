@@ -1,3 +1,4 @@
+import { auditTasks } from '../../platform/tables/auditTasks.ts';
 import { chains, territories, tradePoints } from '../../platform/tables/reference.ts';
 import { auditStrategies } from '../../platform/tables/strategies.ts';
 import { tableRows } from '../demoContext/tableRows.ts';
@@ -17,6 +18,7 @@ export const auditModule: Module = {
         [auditStrategies.federalChainIds, chains],
       ],
     },
+    { table: auditTasks, counted: ['задача аудита', 'задачи аудита', 'задач аудита'] },
   ],
   resources: [versionedAuditStrategies],
   owns: [{ path: '/api/v2/audit/strategies', enabledBy: ['audit'] }],

@@ -2,6 +2,7 @@ import { billingEmployeesResource } from '#resources/billingEmployees.ts';
 import { paidTasksResource } from '#resources/paidTasks.ts';
 import { screenDefinitions } from '#resources/screens.ts';
 import { withdrawalRequestsResource } from '#resources/withdrawalRequests.ts';
+import { accruals } from '../../platform/tables/accruals.ts';
 import { volumeTasks } from '../../platform/tables/strategies.ts';
 import { accountRefills, tasks, withdrawals } from '../../platform/tables/tasks.ts';
 import { tableRows } from '../demoContext/tableRows.ts';
@@ -17,6 +18,7 @@ export const billingModule: Module = {
   tables: [
     { table: withdrawals, counted: ['заявка на вывод', 'заявки на вывод', 'заявок на вывод'] },
     { table: accountRefills },
+    { table: accruals, counted: ['начисление', 'начисления', 'начислений'] },
   ],
   entities: [refillEntity, withdrawalEntity],
   resources: [

@@ -1,2 +1,20 @@
-/** A row without the columns that only users and API clients set. */
-export type DemoRow<Row> = Omit<Row, 'code' | 'changedAt' | 'active' | 'picture' | 'deleted' | 'withdrawn'>;
+/** Columns that only users, API clients and planning set. */
+type LaterColumn =
+  | 'code'
+  | 'changedAt'
+  | 'active'
+  | 'picture'
+  | 'deleted'
+  | 'withdrawn'
+  | 'planVersionId'
+  | 'itemKey'
+  | 'cycle'
+  | 'startDay'
+  | 'closedDay'
+  | 'frozenDay'
+  | 'motivationId'
+  | 'rate'
+  | 'reason';
+
+/** A row without the columns that only users, API clients and planning set. */
+export type DemoRow<Row> = Omit<Row, LaterColumn>;

@@ -5,7 +5,9 @@ import type { Random } from '../demoContext/random.ts';
 import type { DemoContext } from '../demoContext/context.ts';
 import type { DemoRow } from '../demoContext/row.ts';
 
-export type DemoTaskRow = DemoRow<Omit<typeof tasks.$inferSelect, 'search' | 'descriptionKey' | 'territoryId'>>;
+export type DemoTaskRow = DemoRow<
+  Omit<typeof tasks.$inferSelect, 'search' | 'descriptionKey' | 'territoryId' | 'strategyId' | 'distrId'>
+>;
 type Sale = typeof taskSales.$inferSelect;
 type Measure = DemoTaskRow['measure'];
 

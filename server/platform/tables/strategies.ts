@@ -4,6 +4,7 @@ import {
   check,
   date,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -13,6 +14,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { planVersions } from './planVersions.ts';
 import { changedAt, externalCodeColumn } from './syncColumns.ts';
 import { categories, companyEmployees, distributors, fieldEmployees, products, tradePoints } from './reference.ts';
 
@@ -163,8 +165,18 @@ export const volumeTasks = pgTable(
     status: smallint('status').notNull(),
     /** The strategy no longer selects the employee, but the task has accrued money and therefore stays (spec D76). */
     withdrawn: boolean('withdrawn').notNull().default(false),
+    /** The version of the strategy by which the task is followed; null for a task with imported results. */
+    planVersionId: integer('plan_version_id'),
+    /** The inputs of planning, from which the task is explained. */
+    reason: jsonb('reason').$type<Record<string, unknown>>(),
+    closedDay: day('closed_day'),
   },
   (table) => [
+    foreignKey({
+      name: 'volume_tasks_plan_version_id_strategy_id_fkey',
+      columns: [table.planVersionId, table.strategyId],
+      foreignColumns: [planVersions.planVersionId, planVersions.strategyId],
+    }),
     unique('volume_tasks_strategy_id_field_employee_id_key').on(table.strategyId, table.fieldEmployeeId),
     index('volume_tasks_field_employee_id_idx').on(table.fieldEmployeeId),
   ],

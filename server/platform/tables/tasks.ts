@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -11,14 +13,18 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { orderKey } from '../db/textOrder.ts';
 import { taskSearchTextSql } from './taskSearchText.ts';
 import { changedAt, externalCodeColumn } from './syncColumns.ts';
-import { fieldEmployees, tradePoints } from './reference.ts';
+import { planVersions } from './planVersions.ts';
+import { distributors, fieldEmployees, products, tradePoints } from './reference.ts';
 
 /** Unix seconds. */
 const instant = (name: string) => bigint(name, { mode: 'number' });
+/** `YYYY-MM-DD`. */
+const day = (name: string) => date(name, { mode: 'string' });
 
 export const taskBriefs = pgTable('task_briefs', {
   briefId: integer('brief_id').primaryKey().generatedByDefaultAsIdentity(),
@@ -62,8 +68,40 @@ export const tasks = pgTable(
      * from the index of an order (docs/decisions/0070).
      */
     territoryId: integer('territory_id'),
+    /** The version of the strategy that planned the task; null for a task from outside, like all members below. */
+    planVersionId: integer('plan_version_id'),
+    strategyId: integer('strategy_id'),
+    /** The distributor whose sales and motivation the task was planned from. */
+    distrId: integer('distr_id').references(() => distributors.distrId),
+    /** The item of the list: `product:7` or `category:3`. */
+    itemKey: text('item_key'),
+    /** Number of the task among those of its strategy for the item at the point, from 1. */
+    cycle: integer('cycle'),
+    startDay: day('start_day'),
+    closedDay: day('closed_day'),
+    /** From this day on, corrections of sales change no money. */
+    frozenDay: day('frozen_day'),
+    /** Null when the product had no motivation; it may have been deleted since. */
+    motivationId: integer('motivation_id'),
+    /** Roubles a piece. */
+    rate: doublePrecision('rate'),
+    /** The inputs of planning, from which the task is explained. */
+    reason: jsonb('reason').$type<Record<string, unknown>>(),
   },
   (table) => [
+    foreignKey({
+      name: 'tasks_plan_version_id_strategy_id_fkey',
+      columns: [table.planVersionId, table.strategyId],
+      foreignColumns: [planVersions.planVersionId, planVersions.strategyId],
+    }),
+    check(
+      'tasks_planned_check',
+      sql`num_nonnulls(${table.planVersionId}, ${table.strategyId}, ${table.distrId}, ${table.itemKey}, ${table.cycle}, ${table.startDay}, ${table.reason}) in (0, 7)`,
+    ),
+    // Partial, so that tasks from outside take no room in it.
+    uniqueIndex('tasks_strategy_id_trade_point_id_item_key_cycle_idx')
+      .on(table.strategyId, table.tradePointId, table.itemKey, table.cycle)
+      .where(sql`strategy_id is not null`),
     index('tasks_created_task_id_territory_id_idx').on(
       table.created.desc().nullsFirst(),
       table.taskId.desc().nullsFirst(),
@@ -149,6 +187,31 @@ export const writtenTables = pgTable('written_tables', {
   name: text('name').primaryKey(),
   writes: bigint('writes', { mode: 'number' }).notNull(),
 });
+
+/** The products that a planned task claims at its trade point. Only one open task claims a product at a point. */
+export const taskProducts = pgTable(
+  'task_products',
+  {
+    taskId: integer('task_id')
+      .notNull()
+      .references(() => tasks.taskId),
+    tradePointId: integer('trade_point_id')
+      .notNull()
+      .references(() => tradePoints.tradePointId),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.productId),
+    open: boolean('open').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'task_products_pkey', columns: [table.taskId, table.productId] }),
+    uniqueIndex('task_products_trade_point_id_product_id_open_idx')
+      .on(table.tradePointId, table.productId)
+      .where(sql`open`),
+    index('task_products_trade_point_id_product_id_idx').on(table.tradePointId, table.productId),
+    index('task_products_product_id_idx').on(table.productId),
+  ],
+);
 
 /** A shipment that counts for a task. */
 export const taskSales = pgTable(

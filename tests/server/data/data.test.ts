@@ -87,6 +87,15 @@ async function enrich(): Promise<void> {
   await db.execute(
     sql`insert into history (at, resource, record_id, title, person_id, person_name, action, changes) values (${testNow}, 'tasks', '1', E'Строка\nвторая \\ "', '1', 'Орлова', 'update', '[]')`,
   );
+  await db.execute(
+    sql`insert into plan_versions (kind, strategy_id, body, at, by) values ('distribution', 1, '{"name": "Чай"}', ${testNow}, 'Орлова')`,
+  );
+  await db.execute(sql`update tasks set plan_version_id = 1, strategy_id = 1, distr_id = (select min(distr_id) from distributors), item_key = 'product:1', cycle = 1,
+    start_day = '2025-06-01', reason = '{}' where task_id = 1`);
+  await db.execute(sql`insert into task_products select task_id, trade_point_id, 1, true from tasks where task_id = 1`);
+  await db.execute(
+    sql`insert into accruals (field_employee_id, task_id, kind, amount, day, reason) select field_employee_id, 1, 'task', 58, '2025-06-10', 'Продано' from tasks where task_id = 1`,
+  );
   await db.execute(sql`insert into installation_secrets (name, value) values ('draft-secret', 'c2VjcmV0')`);
   await db.execute(
     sql`update territories set parent_id = 1 where territory_id = (select max(territory_id) from territories)`,
@@ -194,6 +203,7 @@ describe('npm run data -- restore', () => {
     await expect(connection.db.execute(sql`insert into user_territories values (1, 999999)`)).rejects.toThrow(
       'Failed query',
     );
+    await expect(connection.db.execute(sql`delete from accruals`)).rejects.toThrow('Failed query');
     await connection.db.execute(sql`insert into added_records (path, body) values ('/api/v1/visits/', '{}')`);
     expect(await many(sql`select sum(count)::int as many from added_record_counts`)).toBe(2498);
   });
