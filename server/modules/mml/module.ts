@@ -2,8 +2,7 @@ import { mml, mmlItems } from '../../platform/tables/strategies.ts';
 import { tableRows } from '../demoContext/tableRows.ts';
 import type { Module } from '../module.ts';
 import { listsOf } from './demo.ts';
-import { versionedMml } from './read.ts';
-import { mmlRoutes } from './routes.ts';
+import { versionedMml } from './resource.ts';
 
 export const mmlModule: Module = {
   name: 'mml',
@@ -12,7 +11,6 @@ export const mmlModule: Module = {
     { table: mmlItems, counted: ['позиция списков MML', 'позиции списков MML', 'позиций списков MML'] },
   ],
   resources: [versionedMml],
-  routes: (deps) => [mmlRoutes(deps)],
   owns: [{ path: '/api/v1/mml', enabledBy: ['distribution', 'volume'] }],
   demo(context) {
     const { lists, items } = listsOf(context);

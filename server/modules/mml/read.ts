@@ -1,11 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { mmlResource as declaration } from '#resources/mml.ts';
 import type { Mml, MmlItem } from '#schemas/entities/mml.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
-import { lockRule } from '../../platform/db/locks.ts';
-import { rowsBy, type VersionedResource } from '../../trail/history/versionedResource.ts';
-import { notFound } from '../../platform/http/httpError.ts';
 import { maxInteger } from '../../platform/http/query.ts';
 import { categoryPreviewPath, pictureOf } from '../reference/images/paths.ts';
 
@@ -63,32 +59,14 @@ export async function readMml(db: Db, where: SQL, page: SQL, max: number): Promi
   }));
 }
 
-/** The part of an item that the list itself stores. */
-type OwnItem = Pick<MmlItem, 'productId' | 'categoryId' | 'minVolume' | 'name'>;
+/** A list with the part of its items that the list itself stores. */
+export type OwnMml = Omit<Mml, 'items'> & { items: Pick<MmlItem, 'productId' | 'categoryId' | 'minVolume' | 'name'>[] };
 
-/** Product lists as a versioned resource. */
-export const versionedMml: VersionedResource<Omit<Mml, 'items'> & { items: OwnItem[] }> = {
-  declaration,
-  scope: { table: 'mml', id: 'mml_id', places: [] },
-  lock: (tx) => lockRule(tx, 208),
-  rows: rowsBy('mml_id', 'mml', 'mml_items'),
-  async read(db, ids) {
-    const lists = await readMml(db, sql`mml_id = any(${intArray(ids.map(Number))})`, sql``, maxInteger);
-    return lists.map((list) => ({
-      ...list,
-      items: list.items.map(({ productId, categoryId, minVolume, name }) => ({
-        productId,
-        categoryId,
-        minVolume,
-        name,
-      })),
-    }));
-  },
-  own: ({ mmlId, name, strategyId, items }) => ({
-    mmlId,
-    name,
-    strategyId,
-    items: items.map(({ productId, categoryId, minVolume }) => [productId, categoryId, minVolume]),
-  }),
-  notFoundError: () => notFound('Список не найден: возможно, его уже удалили'),
-};
+/** Returns lists with their items, without data of products and categories besides names. */
+export async function readOwnMml(db: Db, ids: readonly number[]): Promise<OwnMml[]> {
+  const lists = await readMml(db, sql`mml_id = any(${intArray(ids)})`, sql``, maxInteger);
+  return lists.map((list) => ({
+    ...list,
+    items: list.items.map(({ productId, categoryId, minVolume, name }) => ({ productId, categoryId, minVolume, name })),
+  }));
+}

@@ -1,16 +1,19 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { MmlBody } from '#schemas/entities/mml.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { foldCase } from '#codecs/foldCase.ts';
 import { requireKnown } from '../../identity/rights/known.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { categories, products } from '../../platform/tables/reference.ts';
-import { mml, mmlItems } from '../../platform/tables/strategies.ts';
-import { changeRecord, recordCreated, type WriteContext } from '../../trail/history/write.ts';
+import { mml, mmlItems, volumeStrategies } from '../../platform/tables/strategies.ts';
+import type { Created, VersionedResource } from '../../trail/history/versionedResource.ts';
+import { changeRecord, type WriteContext } from '../../trail/history/write.ts';
 import { conflict, invalidFields } from '../../platform/http/httpError.ts';
-import { versionedMml as resource } from './read.ts';
 
 type Item = Omit<typeof mmlItems.$inferInsert, 'mmlId'>;
+
+/** Returns the day of a write, `YYYY-MM-DD`. */
+const dayOf = ({ at }: Pick<WriteContext, 'at'>): string => new Date(at * 1000).toISOString().slice(0, 10);
 
 /** Returns items in their order; a product or category must not occur twice (part2 'Product lists'). */
 function itemsOf(body: MmlBody): Item[] {
@@ -89,18 +92,25 @@ async function requireItems(tx: Db, items: readonly Item[]): Promise<void> {
  * Creates a list. It would replace a list with the same name that active strategies use, so that requires confirmation
  * (208).
  */
-export async function createMml(tx: Db, write: WriteContext, body: MmlBody, today: string): Promise<number> {
+export async function createMml<R extends object>(
+  tx: Db,
+  write: WriteContext,
+  resource: VersionedResource<R>,
+  body: MmlBody,
+): Promise<Created> {
   const items = itemsOf(body);
   await requireItems(tx, items);
   const name = body.name.trim();
+  const today = dayOf(write);
   const namesakes = (await tx.select({ mmlId: mml.mmlId, name: mml.name }).from(mml)).filter(
     (list) => foldCase(list.name) === foldCase(name),
   );
   for (const namesake of namesakes) {
-    if ((await strategiesUsing(tx, namesake.mmlId, today, body.strategyId ?? null)).length === 0) continue;
-    await refuseUsed(tx, namesake.mmlId, namesake.name, today, body);
-    await changeRecord(tx, write, resource, namesake.mmlId, () => replaceItems(tx, namesake.mmlId, items));
-    return namesake.mmlId;
+    const { mmlId } = namesake;
+    if ((await strategiesUsing(tx, mmlId, today, body.strategyId ?? null)).length === 0) continue;
+    await refuseUsed(tx, mmlId, namesake.name, today, body);
+    await changeRecord(tx, write, resource, mmlId, () => replaceItems(tx, mmlId, items));
+    return { ids: [], answer: { mmlId } };
   }
   const [saved] = await tx
     .insert(mml)
@@ -108,20 +118,41 @@ export async function createMml(tx: Db, write: WriteContext, body: MmlBody, toda
     .returning({ mmlId: mml.mmlId });
   if (saved === undefined) throw new Error('The insert of a list gave no row');
   await replaceItems(tx, saved.mmlId, items);
-  await recordCreated(tx, write, resource, [saved.mmlId]);
-  return saved.mmlId;
+  return { ids: [saved.mmlId] };
 }
 
 /** Replaces the name and the items of a list, with confirmation by rule 208 when active strategies use it. */
-export async function updateMml(tx: Db, mmlId: number, body: MmlBody, today: string): Promise<void> {
+export async function updateMml(tx: Db, write: WriteContext, mmlId: number, body: MmlBody): Promise<void> {
   const items = itemsOf(body);
   const [found] = await tx.select({ name: mml.name }).from(mml).where(eq(mml.mmlId, mmlId));
-  if (found === undefined) throw resource.notFoundError();
   await requireItems(tx, items);
-  await refuseUsed(tx, mmlId, found.name, today, body);
+  await refuseUsed(tx, mmlId, found?.name ?? '', dayOf(write), body);
   await tx
     .update(mml)
     .set({ name: body.name.trim(), ...(body.strategyId ? { strategyId: body.strategyId } : {}) })
     .where(eq(mml.mmlId, mmlId));
   await replaceItems(tx, mmlId, items);
+}
+
+/** Rejects the deletion of a list that strategies use; deleted volume strategies that keep tasks lose it. */
+export async function releaseMml(tx: Db, mmlId: number): Promise<void> {
+  const users = await rowsOf<{ name: string }>(
+    tx,
+    sql`
+    select name from strategies where mml_id = ${mmlId} union all select name from volume_strategies where mml_id = ${mmlId} and not deleted order by name`,
+  );
+  if (users.length > 0) {
+    const names = users
+      .slice(0, 3)
+      .map(({ name }) => `«${name}»`)
+      .join(', ');
+    throw conflict(
+      409,
+      `Список нельзя удалить: он используется в стратегиях ${names}${users.length > 3 ? ` и ещё ${users.length - 3}` : ''}`,
+    );
+  }
+  await tx
+    .update(volumeStrategies)
+    .set({ mmlId: null })
+    .where(and(eq(volumeStrategies.mmlId, mmlId), volumeStrategies.deleted));
 }

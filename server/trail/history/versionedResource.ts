@@ -23,7 +23,7 @@ interface Reads<R extends object = object> {
 }
 
 /** Created records, and the data of the response; by default the id of the first record. */
-interface Created {
+export interface Created {
   ids: readonly RecordId[];
   answer?: object;
 }

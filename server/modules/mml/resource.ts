@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { mmlResource as declaration } from '#resources/mml.ts';
+import { mmlBodySchema, type MmlBody } from '#schemas/entities/mml.ts';
+import { lockRule } from '../../platform/db/locks.ts';
+import { notFound } from '../../platform/http/httpError.ts';
+import { maxInteger } from '../../platform/http/query.ts';
+import { rowsBy, type VersionedResource } from '../../trail/history/versionedResource.ts';
+import { itemsInLists, readMml, readOwnMml, type OwnMml } from './read.ts';
+import { createMml, releaseMml, updateMml } from './save.ts';
+
+/** Product lists (part2 §7; spec D16, D17), with rule 208. */
+export const versionedMml: VersionedResource<OwnMml, MmlBody> = {
+  declaration,
+  scope: { table: 'mml', id: 'mml_id', places: [] },
+  lock: (tx) => lockRule(tx, 208),
+  rows: rowsBy('mml_id', 'mml', 'mml_items'),
+  read: (db, ids) => readOwnMml(db, ids.map(Number)),
+  own: ({ mmlId, name, strategyId, items }) => ({
+    mmlId,
+    name,
+    strategyId,
+    items: items.map(({ productId, categoryId, minVolume }) => [productId, categoryId, minVolume]),
+  }),
+  clear: (tx, id) => releaseMml(tx, Number(id)),
+  notFoundError: () => notFound('Список не найден: возможно, его уже удалили'),
+  reads: {
+    list(db, query) {
+      const { limit, offset } = query.page();
+      return readMml(db, sql`true`, sql`limit ${limit} offset ${offset}`, itemsInLists);
+    },
+    one: async (db, id) => (await readMml(db, sql`mml_id = ${id}`, sql``, maxInteger))[0],
+  },
+  writes: {
+    body: mmlBodySchema,
+    create: (tx, write, body) => createMml(tx, write, versionedMml, body),
+    update: updateMml,
+  },
+};
