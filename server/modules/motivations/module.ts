@@ -3,8 +3,7 @@ import { motivationProducts, motivations } from '../../platform/tables/fieldWork
 import { tableRows } from '../demoContext/tableRows.ts';
 import type { Module } from '../module.ts';
 import { motivationsOf } from './demo.ts';
-import { versionedMotivations } from './read.ts';
-import { motivationRoutes } from './routes.ts';
+import { versionedMotivations } from './resource.ts';
 
 const counted = ['мотивация', 'мотивации', 'мотиваций'] as const;
 
@@ -15,7 +14,6 @@ export const motivationsModule: Module = {
     { table: motivationProducts, counted },
   ],
   resources: [versionedMotivations],
-  routes: (deps) => [motivationRoutes(deps)],
   owns: [{ path: '/api/v1/motivations', enabledBy: ['distribution'], section: motivationResource }],
   demo(context) {
     const made = motivationsOf(context);

@@ -1,20 +1,14 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { motivationResource as declaration } from '#resources/motivation.ts';
 import type { Motivation, MotivationRow } from '#schemas/entities/motivation.ts';
 import { companyEmployeeOf } from '../reference/companyEmployee.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { onDays } from '../../platform/http/instants.ts';
 import { worksIn } from '../reference/territory.ts';
 import { motivations } from '../../platform/tables/fieldWork.ts';
-import { lockRule } from '../../platform/db/locks.ts';
-import type { ApiDeps } from '../../platform/context/deps.ts';
-import { rowsBy, type VersionedResource } from '../../trail/history/versionedResource.ts';
-import { notFound } from '../../platform/http/httpError.ts';
 import type { Query } from '../../platform/http/query.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { within } from '../../identity/rights/scopes.ts';
-import { clashesOf, rejectClashes, type Clash } from './clashes.ts';
-import { settleClashes } from './settle.ts';
+import { clashesOf, type Clash } from './clashes.ts';
 import { motivationScope } from './scope.ts';
 
 const rowColumns = {
@@ -30,18 +24,14 @@ const rowColumns = {
 };
 
 /** Returns the motivations that match a filter, newest first (spec D28, D47). */
-export function motivationsMatching(
-  deps: ApiDeps,
-  query: Query,
-  own: TerritoryLimit | undefined,
-): Promise<MotivationRow[]> {
+export function motivationsMatching(db: Db, query: Query, own: TerritoryLimit | undefined): Promise<MotivationRow[]> {
   const { limit, offset } = query.page();
   const [responsibleId, territoryIds, distributorId] = [
     query.integer('responsibleId'),
     query.ids('territoryIds'),
     query.integer('distributorId'),
   ];
-  return deps.db
+  return db
     .select(rowColumns)
     .from(motivations)
     .where(
@@ -58,8 +48,8 @@ export function motivationsMatching(
     .offset(offset);
 }
 
-/** Returns motivations with their products. */
-function readMotivations(db: Db, ids: readonly number[]): Promise<Motivation[]> {
+/** Returns motivations with their products; missing ones are left out. */
+export function readMotivations(db: Db, ids: readonly number[]): Promise<Motivation[]> {
   return db
     .select({
       ...rowColumns,
@@ -72,7 +62,7 @@ function readMotivations(db: Db, ids: readonly number[]): Promise<Motivation[]> 
 }
 
 /** Returns the other motivations that pay for products of this one. */
-async function clashesWith(tx: Db, motivationId: number): Promise<Clash[]> {
+export async function clashesWith(tx: Db, motivationId: number): Promise<Clash[]> {
   const [found] = await readMotivations(tx, [motivationId]);
   if (found === undefined) return [];
   const {
@@ -86,23 +76,3 @@ async function clashesWith(tx: Db, motivationId: number): Promise<Clash[]> {
     motivationId,
   );
 }
-
-/** Motivations as a versioned resource. */
-export const versionedMotivations: VersionedResource<Motivation> = {
-  declaration,
-  scope: motivationScope,
-  lock: (tx) => lockRule(tx, 206),
-  rows: rowsBy('motivation_id', 'motivations', 'motivation_products'),
-  read: (db, ids) => readMotivations(db, ids.map(Number)),
-  own: ({ distributor, companyEmployee, products, ...own }) => ({
-    ...own,
-    distrId: distributor.distrId,
-    responsible: companyEmployee.companyEmployeeId,
-    productIds: products.map(({ productId }) => productId).toSorted((a, b) => a - b),
-  }),
-  refuse: async (tx, id) => rejectClashes(await clashesWith(tx, Number(id))),
-  async giveWay(tx, write, id) {
-    await settleClashes(tx, write, versionedMotivations, { clashes: await clashesWith(tx, Number(id)), force: true });
-  },
-  notFoundError: () => notFound('Мотивация не найдена: возможно, её уже удалили'),
-};

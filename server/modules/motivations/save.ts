@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { MotivationBody, Replaced } from '#schemas/entities/motivation.ts';
+import type { Motivation, MotivationBody, Replaced } from '#schemas/entities/motivation.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { requireKnown } from '../../identity/rights/known.ts';
 import { motivationProducts, motivations } from '../../platform/tables/fieldWork.ts';
 import { distributors, products } from '../../platform/tables/reference.ts';
 import { requireUser } from '../../platform/context/actor.ts';
-import { recordCreated, type WriteContext } from '../../trail/history/write.ts';
+import type { Created, VersionedResource } from '../../trail/history/versionedResource.ts';
+import type { WriteContext } from '../../trail/history/write.ts';
 import { clashesOf } from './clashes.ts';
-import { versionedMotivations as resource } from './read.ts';
 import { settleClashes } from './settle.ts';
 
 async function setProducts(tx: Db, motivationId: number, productIds: readonly number[]): Promise<void> {
@@ -22,12 +22,16 @@ const fieldsOf = (body: MotivationBody) => ({
   type: body.type,
 });
 
-/** Creates one motivation per chosen distributor; returns their ids and the motivations that they replaced. */
+/** Returns the part of a response that lists replaced motivations; empty when there are no such motivations. */
+const replacedPart = (replaced: readonly Replaced[]) => (replaced.length > 0 ? { replaced } : {});
+
+/** Creates one motivation per chosen distributor; `motivationId` in the response is the first of them. */
 export async function createMotivations(
   tx: Db,
   write: WriteContext,
+  resource: VersionedResource<Motivation>,
   body: MotivationBody,
-): Promise<{ motivationIds: number[]; replaced: Replaced[] }> {
+): Promise<Created> {
   const { actor, at: date } = write;
   const { companyEmployeeId: responsibleId, limit } = requireUser(actor);
   const [distrIds, productIds] = [[...new Set(body.distributorIds)], [...new Set(body.productIds)]];
@@ -40,18 +44,18 @@ export async function createMotivations(
     .values(distrIds.map((distrId) => Object.assign(fieldsOf(body), { distrId, responsibleId, date })))
     .returning({ motivationId: motivations.motivationId });
   for (const { motivationId } of saved) await setProducts(tx, motivationId, productIds);
-  const motivationIds = saved.map(({ motivationId }) => motivationId);
-  await recordCreated(tx, write, resource, motivationIds);
-  return { motivationIds, replaced };
+  const ids = saved.map(({ motivationId }) => motivationId);
+  return { ids, answer: { motivationId: ids[0], motivationIds: ids, ...replacedPart(replaced) } };
 }
 
-/** Changes an existing motivation, except its distributor (spec D19); returns the motivations that it replaced. */
+/** Changes an existing motivation, except its distributor (spec D19); the response lists those that it replaced. */
 export async function updateMotivation(
   tx: Db,
   write: WriteContext,
+  resource: VersionedResource<Motivation>,
   motivationId: number,
   body: MotivationBody,
-): Promise<Replaced[]> {
+): Promise<object> {
   const productIds = [...new Set(body.productIds)];
   const [saved] = await tx
     .update(motivations)
@@ -63,5 +67,5 @@ export async function updateMotivation(
   const clashes = await clashesOf(tx, { distrIds: [saved.distrId], productIds, type: body.type }, motivationId);
   const replaced = await settleClashes(tx, write, resource, { clashes, force: body.force ?? false });
   await setProducts(tx, motivationId, productIds);
-  return replaced;
+  return replacedPart(replaced);
 }
