@@ -3,9 +3,8 @@ import { noticeDistributors, notices, noticeTerritories } from '../../platform/t
 import { tableRows } from '../demoContext/tableRows.ts';
 import type { Module } from '../module.ts';
 import { noticesOf } from './demo.ts';
-import { versionedNotices } from './read.ts';
+import { versionedNotices } from './resource.ts';
 import { recipientRoutes } from './recipients.ts';
-import { noticeRoutes } from './routes.ts';
 
 const counted = ['уведомление', 'уведомления', 'уведомлений'] as const;
 
@@ -17,7 +16,6 @@ export const noticesModule: Module = {
     { table: noticeDistributors, counted },
   ],
   resources: [versionedNotices],
-  routes: (deps) => [noticeRoutes(deps)],
   owns: [{ path: '/api/v1/notifications', enabledBy: ['distribution'], section: noticesResource }],
   hostRoutes: (deps) => [recipientRoutes(deps)],
   demo(context) {

@@ -1,16 +1,11 @@
 import { and, desc, inArray, sql, type SQL } from 'drizzle-orm';
-import { noticesResource as declaration } from '#resources/notices.ts';
 import type { Notice } from '#schemas/entities/notice.ts';
 import { coveredBy } from '../reference/territory.ts';
 import { notices } from '../../platform/tables/notices.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { ApiDeps } from '../../platform/context/deps.ts';
-import { rowsBy, type VersionedResource } from '../../trail/history/versionedResource.ts';
-import { notFound } from '../../platform/http/httpError.ts';
 import type { Query } from '../../platform/http/query.ts';
 import { concernsOwnTerritory, isOwnDistributor, isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
-import { noticeScope } from './scope.ts';
 
 const columns = {
   notificationId: notices.notificationId,
@@ -79,10 +74,10 @@ function withRecipients(db: Db, limit: TerritoryLimit | undefined) {
 const isTheirs = sql`coalesce(territories.theirs, true) and coalesce(distributors.theirs, true) and coalesce(agent.theirs, true)`;
 
 /** Returns the notices that match a filter, newest first: a region covers its cities (part2 §7). */
-export function noticesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<Notice[]> {
+export function noticesMatching(db: Db, query: Query, own: TerritoryLimit | undefined): Promise<Notice[]> {
   const { limit, offset } = query.page();
   const [distributorId, territoryIds] = [query.integer('distributorId'), query.ids('territoryIds')];
-  return withRecipients(deps.db, own)
+  return withRecipients(db, own)
     .where(
       and(
         territoryIds &&
@@ -100,13 +95,7 @@ export function noticesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit
     .offset(offset);
 }
 
-/** Notices as a versioned resource; a sent notice never changes. */
-export const versionedNotices: VersionedResource<Notice> = {
-  declaration,
-  event: 'notice',
-  scope: noticeScope,
-  rows: rowsBy('notification_id', 'notices', 'notice_territories', 'notice_distributors'),
-  read: (db, ids, limit) => withRecipients(db, limit).where(inArray(notices.notificationId, ids.map(Number))),
-  own: (notice) => notice,
-  notFoundError: () => notFound(),
-};
+/** Returns notices by their ids; missing ones are left out. */
+export function readNotices(db: Db, ids: readonly number[], limit: TerritoryLimit | undefined): Promise<Notice[]> {
+  return withRecipients(db, limit).where(inArray(notices.notificationId, [...ids]));
+}

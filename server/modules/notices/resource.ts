@@ -1,0 +1,23 @@
+import { noticesResource as declaration } from '#resources/notices.ts';
+import { noticeBodySchema, type Notice, type NoticeBody } from '#schemas/entities/notice.ts';
+import { notFound } from '../../platform/http/httpError.ts';
+import { rowsBy, type VersionedResource } from '../../trail/history/versionedResource.ts';
+import { noticesMatching, readNotices } from './read.ts';
+import { createNotice } from './save.ts';
+import { noticeScope } from './scope.ts';
+
+/** Push notices (part2 §7); a sent notice never changes. */
+export const versionedNotices: VersionedResource<Notice, NoticeBody> = {
+  declaration,
+  event: 'notice',
+  scope: noticeScope,
+  rows: rowsBy('notification_id', 'notices', 'notice_territories', 'notice_distributors'),
+  read: (db, ids, limit) => readNotices(db, ids.map(Number), limit),
+  own: (notice) => notice,
+  notFoundError: () => notFound(),
+  reads: { list: noticesMatching },
+  writes: {
+    body: noticeBodySchema,
+    create: async (tx, { actor }, body) => ({ ids: [await createNotice(tx, actor, body)] }),
+  },
+};
