@@ -10,50 +10,54 @@ export interface PointToPlan extends Point {
   candidates: readonly Omit<Candidate, 'openTasks'>[];
 }
 
+/** Why an item gets no task at a point; `withoutExecutor` when the point has no agent. */
+type WhyNot = NotPlanned | 'withoutExecutor';
+
 /** What is planned for a point. */
 export interface PlannedPoint {
-  tradePointId: number;
-  distrId: number;
+  point: PointToPlan;
   /** The agent of the tasks; null without an executor, and then no task is planned. */
   executor: number | null;
   tasks: readonly PlannedTask[];
-  /** Why the other items of the list get no task, by item key. */
-  notPlanned: ReadonlyMap<string, NotPlanned | 'withoutExecutor'>;
+  /** Why an item gets no task, in the order of the point's items; null for an item with a task. */
+  notPlanned: readonly (WhyNot | null)[];
 }
 
 /**
  * Plans the tasks of a strategy on a day, point by point in the order of their ids. `openTasks` has the open tasks of
- * each agent; those of this day are added, so that the tasks of one territory spread over its agents.
+ * each agent; those of this day are added, so that the tasks of one territory spread over its agents. A generator, as
+ * twenty thousand planned points with two hundred items each need not be kept.
  */
-export function planDistribution(
+export function* planDistribution(
   rules: DistributionRules,
   points: readonly PointToPlan[],
   openTasks: ReadonlyMap<number, number>,
   day: Day,
-): PlannedPoint[] {
+): Generator<PlannedPoint, void> {
   const open = new Map(openTasks);
-  return points
-    .toSorted((point, other) => point.tradePointId - other.tradePointId)
-    .map((point) => {
-      const { tradePointId, distrId } = point;
-      const { tasks, notPlanned } = planPoint(rules, point, day);
-      const candidates = point.candidates.map((agent) => ({
-        ...agent,
-        openTasks: open.get(agent.fieldEmployeeId) ?? 0,
-      }));
-      const executor = tasks.length === 0 ? null : executorOf(candidates, day);
-      if (executor !== null) open.set(executor, (open.get(executor) ?? 0) + tasks.length);
-      const missing = tasks.length > 0 && executor === null;
-      return {
-        tradePointId,
-        distrId,
-        executor,
-        tasks: missing ? [] : tasks,
-        notPlanned: missing
-          ? new Map([...notPlanned, ...tasks.map(({ itemKey }) => [itemKey, 'withoutExecutor'] as const)])
-          : notPlanned,
-      };
-    });
+  for (const point of points.toSorted((one, other) => one.tradePointId - other.tradePointId)) {
+    const { tasks, notPlanned } = planPoint(rules, point, day);
+    const executor = tasks.length === 0 ? null : executorAmong(point.candidates, open, day);
+    if (executor !== null) open.set(executor, (open.get(executor) ?? 0) + tasks.length);
+    const missing = tasks.length > 0 && executor === null;
+    yield {
+      point,
+      executor,
+      tasks: missing ? [] : tasks,
+      notPlanned: missing ? notPlanned.map((why) => why ?? 'withoutExecutor') : notPlanned,
+    };
+  }
+}
+
+function executorAmong(
+  candidates: PointToPlan['candidates'],
+  openTasks: ReadonlyMap<number, number>,
+  day: Day,
+): number | null {
+  return executorOf(
+    candidates.map((agent) => ({ ...agent, openTasks: openTasks.get(agent.fieldEmployeeId) ?? 0 })),
+    day,
+  );
 }
 
 /** What a strategy would plan, in figures. Money is in whole roubles. */
@@ -73,24 +77,18 @@ const addPoint = (totals: PlanTotals, { tasks }: PlannedPoint): PlanTotals => ({
   money: totals.money + tasks.reduce((sum, { steps }) => sum + steps.moneyTotal, 0),
 });
 
-/** Returns the totals of planned points. */
-export const planTotals = (points: readonly PlannedPoint[]): PlanTotals => points.reduce(addPoint, noTotals);
+/** Adds up planned points, in all and by distributor. */
+export class PlanSummary {
+  totals = noTotals;
+  readonly byDistributor = new Map<number, PlanTotals>();
+  /** Pairs of point and item without a task by reason, and tasks without a motivation. */
+  readonly notPlanned = { onShelf: 0, claimed: 0, overLimit: 0, withoutExecutor: 0, withoutMotivation: 0 };
 
-/** Returns the totals of each distributor, by id. */
-export function totalsByDistributor(points: readonly PlannedPoint[]): ReadonlyMap<number, PlanTotals> {
-  const totals = new Map<number, PlanTotals>();
-  for (const point of points) totals.set(point.distrId, addPoint(totals.get(point.distrId) ?? noTotals, point));
-  return totals;
-}
-
-/** Returns the pairs of point and item without a task by reason, and the tasks without a motivation. */
-export function notPlannedCounts(
-  points: readonly PlannedPoint[],
-): Record<NotPlanned | 'withoutExecutor' | 'withoutMotivation', number> {
-  const counts = { onShelf: 0, claimed: 0, overLimit: 0, withoutExecutor: 0, withoutMotivation: 0 };
-  for (const { notPlanned, tasks } of points) {
-    for (const why of notPlanned.values()) counts[why] += 1;
-    counts.withoutMotivation += tasks.filter(({ steps }) => steps.rate === null).length;
+  add(planned: PlannedPoint): void {
+    const { distrId } = planned.point;
+    this.totals = addPoint(this.totals, planned);
+    this.byDistributor.set(distrId, addPoint(this.byDistributor.get(distrId) ?? noTotals, planned));
+    for (const why of planned.notPlanned) if (why !== null) this.notPlanned[why] += 1;
+    this.notPlanned.withoutMotivation += planned.tasks.filter(({ steps }) => steps.rate === null).length;
   }
-  return counts;
 }

@@ -41,7 +41,8 @@ export interface PlannedTask {
 
 export interface PointPlan {
   tasks: readonly PlannedTask[];
-  notPlanned: ReadonlyMap<string, NotPlanned>;
+  /** Why an item gets no task, in the order of the point's items; null for an item with a task. */
+  notPlanned: readonly (NotPlanned | null)[];
 }
 
 /** Whether an item has sold its minimum recently; such an item needs no task. */
@@ -52,25 +53,29 @@ const isOnShelf = ({ recentPieces, minPieces }: PointItem): boolean => recentPie
  * the limit of open tasks (planning §4). The only decision about distribution tasks, for previews and for planning.
  */
 export function planPoint(rules: DistributionRules, point: Point, day: Day): PointPlan {
-  const notPlanned = new Map<string, NotPlanned>();
-  const missing: PointItem[] = [];
-  for (const item of point.items) {
-    if (isOnShelf(item)) notPlanned.set(item.itemKey, 'onShelf');
-    else if (item.claim !== null) notPlanned.set(item.itemKey, 'claimed');
-    else missing.push(item);
+  const { items } = point;
+  const notPlanned: (NotPlanned | null)[] = [];
+  const sold: number[] = [];
+  const unsold: number[] = [];
+  for (const [at, item] of items.entries()) {
+    const onShelf = isOnShelf(item);
+    notPlanned.push(onShelf ? 'onShelf' : item.claim === null ? 'overLimit' : 'claimed');
+    if (!onShelf && item.claim === null) (item.sold > 0 ? sold : unsold).push(at);
   }
   // The sort is stable, so items with equal sales stay in the order of the list.
-  missing.sort((item, other) => Math.max(0, other.sold) - Math.max(0, item.sold));
-  const room = Math.max(0, rules.tasksMaxCount - point.openTasks);
-  for (const { itemKey } of missing.slice(room)) notPlanned.set(itemKey, 'overLimit');
+  sold.sort((at, other) => (items[other]?.sold ?? 0) - (items[at]?.sold ?? 0));
   const days = taskDays(rules, point.orderDays);
-  return {
-    tasks: missing.slice(0, room).map((item) => ({
+  const room = Math.max(0, rules.tasksMaxCount - point.openTasks);
+  const tasks = [...sold, ...unsold].slice(0, room).flatMap((at) => {
+    const item = items[at];
+    if (item === undefined) return [];
+    notPlanned[at] = null;
+    return {
       itemKey: item.itemKey,
       startDate: day,
       deadlineDate: deadlineOf(rules, day, days),
-      steps: taskVolume(rules, item, { ...point, taskDays: days }),
-    })),
-    notPlanned,
-  };
+      steps: taskVolume(rules, item, { isWholesale: point.isWholesale, window: point.window, taskDays: days }),
+    };
+  });
+  return { tasks, notPlanned };
 }

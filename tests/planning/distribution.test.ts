@@ -150,8 +150,10 @@ describe('Days of a distribution task', () => {
 describe('Choice of items at a point', () => {
   const rules = rulesWith({ tasksMaxCount: 2 });
   const keysOf = (point: Partial<Point>) => {
-    const { tasks, notPlanned } = planPoint(rules, pointWith(rules, point), day);
-    return [tasks.map(({ itemKey }) => itemKey), Object.fromEntries(notPlanned)];
+    const given = pointWith(rules, point);
+    const { tasks, notPlanned } = planPoint(rules, given, day);
+    const reasons = given.items.flatMap(({ itemKey }, at) => (notPlanned[at] ? [[itemKey, notPlanned[at]]] : []));
+    return [tasks.map(({ itemKey }) => itemKey), Object.fromEntries(reasons)];
   };
   const items = [
     itemWith({ itemKey: 'product:1', sold: 5 }),

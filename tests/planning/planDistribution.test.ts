@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  notPlannedCounts,
-  planDistribution,
-  planTotals,
-  totalsByDistributor,
-  type PointToPlan,
-} from '#planning/planDistribution.ts';
+import { PlanSummary, planDistribution, type PlannedPoint, type PointToPlan } from '#planning/planDistribution.ts';
 import type { PointItem } from '#planning/planPoint.ts';
 import { potentialWindow, type DistributionRules } from '#planning/potential.ts';
 
@@ -36,6 +30,14 @@ const item = (productId: number, more: Partial<PointItem> = {}): PointItem => ({
   claim: null,
   ...more,
 });
+const planOf = (points: PointToPlan[], openTasks = new Map<number, number>()) => [
+  ...planDistribution(rules, points, openTasks, day),
+];
+const summaryOf = (plan: PlannedPoint[]) => {
+  const summary = new PlanSummary();
+  for (const planned of plan) summary.add(planned);
+  return summary;
+};
 const covering = (fieldEmployeeId: number) => ({
   fieldEmployeeId,
   servesPoint: false,
@@ -56,13 +58,8 @@ const point = (tradePointId: number, more: Partial<PointToPlan> = {}): PointToPl
 
 describe('Plan of a distribution strategy', () => {
   it('spreads the tasks of a territory over its agents, point by point in the order of their ids', () => {
-    const plan = planDistribution(
-      rules,
-      [point(3), point(1, { items: [item(1), item(2)] }), point(2)],
-      new Map([[8, 1]]),
-      day,
-    );
-    expect(plan.map(({ tradePointId, executor, tasks }) => [tradePointId, executor, tasks.length])).toEqual([
+    const plan = planOf([point(3), point(1, { items: [item(1), item(2)] }), point(2)], new Map([[8, 1]]));
+    expect(plan.map(({ point: { tradePointId }, executor, tasks }) => [tradePointId, executor, tasks.length])).toEqual([
       [1, 7, 2],
       [2, 8, 1],
       [3, 7, 1],
@@ -70,14 +67,11 @@ describe('Plan of a distribution strategy', () => {
   });
 
   it('plans no task at a point without an executor, and counts the tasks that it would have had', () => {
-    const plan = planDistribution(
-      rules,
-      [point(1, { candidates: [], items: [item(1), item(2), item(3), item(4, { recentPieces: 5 })] })],
-      new Map(),
-      day,
-    );
+    const plan = planOf([
+      point(1, { candidates: [], items: [item(1), item(2), item(3), item(4, { recentPieces: 5 })] }),
+    ]);
     expect(plan.map(({ executor, tasks }) => [executor, tasks])).toEqual([[null, []]]);
-    expect(notPlannedCounts(plan)).toEqual({
+    expect(summaryOf(plan).notPlanned).toEqual({
       onShelf: 1,
       claimed: 0,
       overLimit: 1,
@@ -87,21 +81,16 @@ describe('Plan of a distribution strategy', () => {
   });
 
   it('adds up points, tasks and roubles, in all and by distributor', () => {
-    const plan = planDistribution(
-      rules,
-      [
-        point(1),
-        point(2, { distrId: 5, items: [item(1, { sold: 30 }), item(2, { rate: null })] }),
-        point(3, { distrId: 5, items: [item(1, { claim: 'open' })] }),
-      ],
-      new Map(),
-      day,
-    );
-    expect(planTotals(plan)).toEqual({ points: 3, pointsWithTasks: 2, tasks: 3, money: 80 });
-    expect(Object.fromEntries(totalsByDistributor(plan))).toEqual({
+    const plan = planOf([
+      point(1),
+      point(2, { distrId: 5, items: [item(1, { sold: 30 }), item(2, { rate: null })] }),
+      point(3, { distrId: 5, items: [item(1, { claim: 'open' })] }),
+    ]);
+    expect(summaryOf(plan).totals).toEqual({ points: 3, pointsWithTasks: 2, tasks: 3, money: 80 });
+    expect(Object.fromEntries(summaryOf(plan).byDistributor)).toEqual({
       1: { points: 1, pointsWithTasks: 1, tasks: 1, money: 20 },
       5: { points: 2, pointsWithTasks: 1, tasks: 2, money: 60 },
     });
-    expect(notPlannedCounts(plan)).toMatchObject({ claimed: 1, withoutMotivation: 1 });
+    expect(summaryOf(plan).notPlanned).toMatchObject({ claimed: 1, withoutMotivation: 1 });
   });
 });

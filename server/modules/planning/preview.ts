@@ -1,14 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Day } from '#planning/days.ts';
 import { explainNotPlanned, explainTask } from '#planning/explain.ts';
 import { kilograms, roubles } from '#planning/measure.ts';
-import {
-  notPlannedCounts,
-  planDistribution,
-  planTotals,
-  totalsByDistributor,
-  type PlannedPoint,
-} from '#planning/planDistribution.ts';
+import { PlanSummary, planDistribution, type PlannedPoint } from '#planning/planDistribution.ts';
+import type { PointItem } from '#planning/planPoint.ts';
 import type { PlanPreview, PreviewPoint } from '#schemas/entities/planning.ts';
 import type { StrategyBody } from '#schemas/entities/strategy.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
@@ -23,12 +19,23 @@ export interface PreviewRequest {
   limit: TerritoryLimit | undefined;
 }
 
-async function planOf(
+/** Points that are planned before other requests get their turn. */
+const pointsAtOnce = 200;
+
+/** Plans the points of a strategy one by one; other requests are answered meanwhile. */
+async function planEach(
   db: Db,
   { strategy, day, limit }: PreviewRequest,
-): Promise<{ world: DistributionWorld; plan: PlannedPoint[] }> {
+  visit: (planned: PlannedPoint) => void,
+): Promise<DistributionWorld> {
   const world = await readDistributionWorld(db, strategy, day, limit);
-  return { world, plan: planDistribution(strategy, world.points, world.openTasks, day) };
+  let planned = 0;
+  for (const point of planDistribution(strategy, world.points, world.openTasks, day)) {
+    visit(point);
+    planned += 1;
+    if (planned % pointsAtOnce === 0) await setImmediate();
+  }
+  return world;
 }
 
 async function namesOf(db: Db, query: { distributors: readonly number[] } | { agents: readonly number[] }) {
@@ -43,15 +50,15 @@ async function namesOf(db: Db, query: { distributors: readonly number[] } | { ag
 
 /** Returns what a distribution strategy would plan on a day; nothing is written. */
 export async function previewDistribution(db: Db, request: PreviewRequest): Promise<PlanPreview> {
-  const { world, plan } = await planOf(db, request);
-  const byDistributor = totalsByDistributor(plan);
-  const names = await namesOf(db, { distributors: [...byDistributor.keys()] });
-  const lastDays = new Map(world.windows.map(({ distrId, lastSaleDay }) => [distrId, lastSaleDay]));
+  const summary = new PlanSummary();
+  const { windows } = await planEach(db, request, (planned) => summary.add(planned));
+  const names = await namesOf(db, { distributors: [...summary.byDistributor.keys()] });
+  const lastDays = new Map(windows.map(({ distrId, lastSaleDay }) => [distrId, lastSaleDay]));
   return {
     day: request.day,
-    asOf: world.windows.map(({ window }) => window.last).toSorted()[0] ?? request.day,
-    ...planTotals(plan),
-    byDistributor: [...byDistributor]
+    asOf: windows.map(({ window }) => window.last).toSorted()[0] ?? request.day,
+    ...summary.totals,
+    byDistributor: [...summary.byDistributor]
       .map(([distrId, totals]) => ({
         distrId,
         name: names.get(distrId) ?? '',
@@ -59,7 +66,7 @@ export async function previewDistribution(db: Db, request: PreviewRequest): Prom
         lastSaleDay: lastDays.get(distrId) ?? null,
       }))
       .toSorted((one, other) => other.tasks - one.tasks || one.distrId - other.distrId),
-    notPlanned: notPlannedCounts(plan),
+    notPlanned: summary.notPlanned,
   };
 }
 
@@ -74,37 +81,61 @@ export async function previewPoints(
   request: PreviewRequest,
   { limit, offset, tradePointId }: { limit: number; offset: number; tradePointId?: number | null | undefined },
 ): Promise<PreviewPoint[]> {
-  const { strategy } = request;
-  const { world, plan } = await planOf(db, request);
-  const shown = plan
-    .filter((point) => tradePointId === undefined || tradePointId === null || point.tradePointId === tradePointId)
-    .slice(offset, offset + limit);
-  const rows = new Map(world.rows.map((row) => [row.tradePointId, row]));
-  const given = new Map(world.points.map((point) => [point.tradePointId, point]));
-  const itemNames = new Map(world.items.map(({ itemKey, name }) => [itemKey, name]));
+  const shown: (PlannedPoint & { items: readonly PointItem[] })[] = [];
+  let passed = 0;
+  const world = await planEach(db, request, (planned) => {
+    if (typeof tradePointId === 'number' && planned.point.tradePointId !== tradePointId) return;
+    if (passed >= offset && shown.length < limit) shown.push({ ...planned, items: planned.point.items });
+    passed += 1;
+  });
+  const places = await readPlaces(
+    db,
+    shown.map(({ point }) => point.tradePointId),
+  );
   const agents = await namesOf(db, { agents: shown.flatMap(({ executor }) => executor ?? []) });
-  return shown.map(({ tradePointId: id, executor, tasks, notPlanned }) => ({
-    tradePointId: id,
-    name: rows.get(id)?.name ?? '',
-    address: rows.get(id)?.address ?? '',
-    executor: executor === null ? null : { fieldEmployeeId: executor, fullName: agents.get(executor) ?? '' },
-    tasks: tasks.map(({ itemKey, startDate, deadlineDate, steps }) => ({
+  const itemNames = new Map(world.items.map(({ itemKey, name }) => [itemKey, name]));
+  return shown.map((planned) => ({
+    tradePointId: planned.point.tradePointId,
+    ...(places.get(planned.point.tradePointId) ?? { name: '', address: '' }),
+    executor:
+      planned.executor === null
+        ? null
+        : { fieldEmployeeId: planned.executor, fullName: agents.get(planned.executor) ?? '' },
+    tasks: planned.tasks.map(({ itemKey, startDate, deadlineDate, steps }) => ({
       itemKey,
       name: itemNames.get(itemKey) ?? '',
       volume: steps.volume,
-      measure: measureName(strategy.measure),
+      measure: measureName(request.strategy.measure),
       moneyTotal: steps.moneyTotal,
       startDate,
       deadlineDate,
     })),
-    explanation: [
-      ...tasks.map((task) => `${itemNames.get(task.itemKey) ?? ''}: ${explainTask(task).join(' ')}`),
-      ...(given.get(id)?.items ?? []).flatMap((item) => {
-        const why = notPlanned.get(item.itemKey);
-        return why === undefined
-          ? []
-          : [`${itemNames.get(item.itemKey) ?? ''}: ${explainNotPlanned(why, strategy, item)}`];
-      }),
-    ],
+    explanation: explain(planned, request.strategy, itemNames),
   }));
+}
+
+/** Returns a sentence for each task of a point, and for each other item why it gets none. */
+function explain(
+  { tasks, notPlanned, items }: PlannedPoint & { items: readonly PointItem[] },
+  strategy: StrategyBody,
+  names: ReadonlyMap<string, string>,
+): string[] {
+  return [
+    ...tasks.map((task) => `${names.get(task.itemKey) ?? ''}: ${explainTask(task).join(' ')}`),
+    ...items.flatMap((item, at) => {
+      const why = notPlanned[at] ?? null;
+      return why === null ? [] : [`${names.get(item.itemKey) ?? ''}: ${explainNotPlanned(why, strategy, item)}`];
+    }),
+  ];
+}
+
+async function readPlaces(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Pick<PreviewPoint, 'name' | 'address'>>> {
+  const rows = await rowsOf<Pick<PreviewPoint, 'tradePointId' | 'name' | 'address'>>(
+    db,
+    sql`select trade_point_id as "tradePointId", name, address from trade_points where trade_point_id = any(${intArray(ids)})`,
+  );
+  return new Map(rows.map(({ tradePointId, ...place }) => [tradePointId, place]));
 }

@@ -78,25 +78,40 @@ export function itemRate({ products }: PlannedItem, rateOf: (productId: number) 
   return rates.every((rate) => rate === undefined) ? null : mean(rates.map((rate) => rate ?? 0));
 }
 
+/** The claim of an item at a point, by position of the item. */
+export type ClaimsOfPoint = ReadonlyMap<number, NonNullable<PointItem['claim']>>;
+
 /**
- * Returns the claims of items at points, by `<point> <position of the item>`: an open task for a product of the item,
- * or for its category, and a task that failed within `checkDays` days.
+ * Returns the claims at each point: an open task for a product of an item, or for its category, and a task that failed
+ * within `checkDays` days.
  */
 export async function readClaims(
   db: Db,
   items: readonly PlannedItem[],
   { day, checkDays }: { day: Day; checkDays: number },
-): Promise<ReadonlyMap<string, NonNullable<PointItem['claim']>>> {
+): Promise<ReadonlyMap<number, ClaimsOfPoint>> {
   const products = items.flatMap(({ products: own }, item) =>
     own.map(({ productId, categoryId }) => ({ productId, categoryId, item })),
   );
-  const rows = await rowsOf<{ key: string; open: boolean }>(
+  const rows = await rowsOf<{ tradePointId: number; items: number[]; open: boolean[] }>(
     db,
     sql`
-    with product as (select * from json_to_recordset(${JSON.stringify(products)}::json) as given ("productId" int, "categoryId" int, item int))
-    select concat(trade_point_id, ' ', item) as key, bool_or(status <> 5) as open
-    from tasks join product on tasks.product_id = "productId" or tasks.product_id is null and tasks.category_id = "categoryId"
-    where status in (0, 1, 2) or status = 5 and deadline_date > ${addDays(day, -checkDays)} group by 1`,
+    with product as (select * from json_to_recordset(${JSON.stringify(products)}::json) as given ("productId" int, "categoryId" int, item int)),
+      busy as (
+        select trade_point_id, product_id, category_id, status <> 5 as open from tasks
+        where status in (0, 1, 2) or status = 5 and deadline_date > ${addDays(day, -checkDays)}),
+      claim as (
+        select trade_point_id, item, bool_or(open) as open from (
+          select trade_point_id, item, open from busy join product on product_id = "productId"
+          union all
+          select trade_point_id, item, open from busy join (select distinct "categoryId", item from product) listed on product_id is null and category_id = "categoryId") found
+        group by 1, 2)
+    select trade_point_id as "tradePointId", json_agg(item) as items, json_agg(open) as open from claim group by 1`,
   );
-  return new Map(rows.map(({ key, open }) => [key, open ? 'open' : 'failed']));
+  return new Map(
+    rows.map(({ tradePointId, items: claimed, open }) => [
+      tradePointId,
+      new Map(claimed.map((item, at) => [item, open[at] === true ? 'open' : 'failed'])),
+    ]),
+  );
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Day } from '#planning/days.ts';
 import type { Candidate } from '#planning/executor.ts';
 import type { StrategyBody } from '#schemas/entities/strategy.ts';
@@ -7,11 +7,12 @@ import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 
+/** Points per query: the embedded database answers no other request while a query runs. */
+export const pointsAtOnce = 1000;
+
 /** A trade point that a strategy plans, and the chosen distributor to which it belongs. */
 export interface PointRow {
   tradePointId: number;
-  name: string;
-  address: string;
   isWholesale: boolean;
   distrId: number;
   territoryId: number;
@@ -21,67 +22,122 @@ export interface PointRow {
  * Returns the points of the chosen distributors within a territory limit, by id. A point of several chosen distributors
  * belongs to that of its latest sale, without sales to the lowest id.
  */
-export function readPoints(
+export async function readPoints(
+  db: Db,
+  strategy: Pick<StrategyBody, 'distributorIds' | 'isWholesale' | 'isRetail'>,
+  day: Day,
+  limit: TerritoryLimit | undefined,
+): Promise<PointRow[]> {
+  const points: PointRow[] = [];
+  for (;;) {
+    const page = await readPage(db, strategy, day, limit, points.at(-1)?.tradePointId ?? 0);
+    points.push(...page);
+    if (page.length < pointsAtOnce) return points;
+  }
+}
+
+function readPage(
   db: Db,
   { distributorIds, isWholesale, isRetail }: Pick<StrategyBody, 'distributorIds' | 'isWholesale' | 'isRetail'>,
   day: Day,
   limit: TerritoryLimit | undefined,
+  after: number,
 ): Promise<PointRow[]> {
   return rowsOf(
     db,
     sql`
     with point as (
-      select tp.trade_point_id, tp.name, tp.address, tp.kind = 1 as is_wholesale, tp.territory_id, array_agg(link.distr_id order by link.distr_id) as distributors
-      from trade_points tp join trade_point_distributors link using (trade_point_id)
-      where link.distr_id = any(${intArray(distributorIds)}) and case when tp.kind = 1 then ${isWholesale === true}::boolean else ${isRetail === true}::boolean end
+      select tp.trade_point_id, tp.kind = 1 as is_wholesale, tp.territory_id, chosen.distributors
+      from trade_points tp cross join lateral (
+        select array_agg(link.distr_id order by link.distr_id) as distributors from trade_point_distributors link
+        where link.trade_point_id = tp.trade_point_id and link.distr_id = any(${intArray(distributorIds)})) chosen
+      where tp.trade_point_id > ${after} and chosen.distributors is not null
+        and case when tp.kind = 1 then ${isWholesale === true}::boolean else ${isRetail === true}::boolean end
         and ${limit === undefined ? sql`true` : isOwnTerritory(limit, sql`tp.territory_id`)}
-      group by tp.trade_point_id)
-    select trade_point_id as "tradePointId", name, address, is_wholesale as "isWholesale", territory_id as "territoryId",
+      order by tp.trade_point_id limit ${pointsAtOnce})
+    select trade_point_id as "tradePointId", is_wholesale as "isWholesale", territory_id as "territoryId",
       coalesce(case when cardinality(distributors) > 1 then (
-        select distr_id from sales where sales.trade_point_id = point.trade_point_id and sales.distr_id = any(distributors) and day < ${day}
+        select distr_id from sale_days visit where visit.trade_point_id = point.trade_point_id and visit.distr_id = any(distributors) and day < ${day}
         order by day desc, distr_id limit 1) end, distributors[1]) as "distrId"
     from point order by trade_point_id`,
   );
 }
 
 /** An agent who may get the tasks of a point. */
-export type CandidateRow = Omit<Candidate, 'openTasks'> & { tradePointId: number };
+type CandidateAgent = Omit<Candidate, 'openTasks'>;
 
-/** Returns the active agents who may get the tasks of each point on a day (planning §4, Executor). */
+/** Reads rows for points, some at a time, and returns them by point. */
+async function byPoint<R extends { tradePointId: number }>(
+  db: Db,
+  points: readonly PointRow[],
+  query: (ids: SQL) => SQL,
+): Promise<ReadonlyMap<number, R[]>> {
+  const found = new Map<number, R[]>();
+  for (let from = 0; from < points.length; from += pointsAtOnce) {
+    const ids = intArray(points.slice(from, from + pointsAtOnce).map(({ tradePointId }) => tradePointId));
+    for (const row of await rowsOf<R>(db, query(ids))) {
+      const known = found.get(row.tradePointId);
+      if (known === undefined) found.set(row.tradePointId, [row]);
+      else known.push(row);
+    }
+  }
+  return found;
+}
+
+/** Returns the active agents who may get the tasks of a point on a day, for each point (planning §4, Executor). */
 export async function readCandidates(
   db: Db,
   points: readonly PointRow[],
   day: Day,
-): Promise<ReadonlyMap<number, CandidateRow[]>> {
-  const given = points.map(({ tradePointId, distrId, territoryId }) => ({ tradePointId, distrId, territoryId }));
-  const rows = await rowsOf<CandidateRow>(
+): Promise<(point: PointRow) => CandidateAgent[]> {
+  const serving = await byPoint<{ tradePointId: number; agent: number }>(
+    db,
+    points,
+    (ids) => sql`
+    select trade_point_id as "tradePointId", field_employee_id as agent from trade_point_agents join field_employees using (field_employee_id)
+    where trade_point_id = any(${ids}) and active and from_day <= ${day} and coalesce(to_day, ${day}) >= ${day}`,
+  );
+  const selling = await byPoint<{ tradePointId: number; distrId: number; agent: number; last: Day }>(
+    db,
+    points,
+    (ids) => sql`
+    select trade_point_id as "tradePointId", visit.distr_id as "distrId", field_employee_id as agent, max(day)::text as last
+    from sale_days visit join field_employees agent using (field_employee_id)
+    where trade_point_id = any(${ids}) and agent.active and agent.distr_id = visit.distr_id and day < ${day} and day >= ${day}::date - 365
+    group by 1, 2, 3`,
+  );
+  const covering = await readCoveringAgents(db, points);
+  return ({ tradePointId, distrId, territoryId }) => {
+    const agents = new Map<number, CandidateAgent>();
+    const add = (fieldEmployeeId: number, more: Partial<CandidateAgent>) => {
+      const known = agents.get(fieldEmployeeId) ?? {
+        fieldEmployeeId,
+        servesPoint: false,
+        lastSaleHere: null,
+        coversPoint: false,
+      };
+      agents.set(fieldEmployeeId, { ...known, ...more });
+    };
+    for (const { agent } of serving.get(tradePointId) ?? []) add(agent, { servesPoint: true });
+    for (const { distrId: seller, agent, last } of selling.get(tradePointId) ?? [])
+      if (seller === distrId) add(agent, { lastSaleHere: last });
+    for (const agent of covering.get(`${distrId} ${territoryId}`) ?? []) add(agent, { coversPoint: true });
+    return [...agents.values()];
+  };
+}
+
+/** Returns the active agents who serve a territory for a distributor, by `<distributor> <territory>`. */
+async function readCoveringAgents(db: Db, points: readonly PointRow[]): Promise<ReadonlyMap<string, number[]>> {
+  const distributors = [...new Set(points.map(({ distrId }) => distrId))];
+  const territories = [...new Set(points.map(({ territoryId }) => territoryId))];
+  const rows = await rowsOf<{ key: string; agents: number[] }>(
     db,
     sql`
-    with point as (select * from json_to_recordset(${JSON.stringify(given)}::json) as given ("tradePointId" int, "distrId" int, "territoryId" int)),
-      found as (
-        select point."tradePointId", visit.field_employee_id, true as serves, null::date as last, false as covers
-        from point join trade_point_agents visit on visit.trade_point_id = point."tradePointId"
-        where visit.from_day <= ${day} and coalesce(visit.to_day, ${day}) >= ${day}
-        union all
-        select point."tradePointId", sales.field_employee_id, false, max(sales.day), false
-        from point join sales on sales.trade_point_id = point."tradePointId" and sales.distr_id = point."distrId"
-        where sales.day < ${day} and sales.day >= ${day}::date - 365 group by 1, 2
-        union all
-        select point."tradePointId", agent.field_employee_id, false, null, true
-        from point join field_employees agent on agent.distr_id = point."distrId"
-        where exists (select 1 from territory_cover cover where cover.territory_id = agent.territory_id and cover.covered_id = point."territoryId"))
-    select "tradePointId", field_employee_id as "fieldEmployeeId", bool_or(serves) as "servesPoint", max(last)::text as "lastSaleHere", bool_or(covers) as "coversPoint"
-    from found join field_employees agent using (field_employee_id)
-    where agent.active and (serves or agent.distr_id = (select "distrId" from point where point."tradePointId" = found."tradePointId"))
-    group by 1, 2`,
+    select concat(agent.distr_id, ' ', cover.covered_id) as key, json_agg(agent.field_employee_id) as agents
+    from field_employees agent join territory_cover cover on cover.territory_id = agent.territory_id
+    where agent.active and agent.distr_id = any(${intArray(distributors)}) and cover.covered_id = any(${intArray(territories)}) group by 1`,
   );
-  const byPoint = new Map<number, CandidateRow[]>();
-  for (const row of rows) {
-    const known = byPoint.get(row.tradePointId);
-    if (known === undefined) byPoint.set(row.tradePointId, [row]);
-    else known.push(row);
-  }
-  return byPoint;
+  return new Map(rows.map(({ key, agents }) => [key, agents]));
 }
 
 /** Returns the number of open tasks of each agent. */

@@ -3,7 +3,9 @@ import { kilograms, roubles } from '#planning/measure.ts';
 import { addDays, type Day } from '#planning/days.ts';
 import { potentialWindow, type DistributionRules, type PotentialWindow } from '#planning/potential.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { rowsOf } from '../../platform/db/rows.ts';
+import { intArray, rowsOf, textArray } from '../../platform/db/rows.ts';
+import { SoldItems } from './soldItems.ts';
+import { pointsAtOnce } from './readPoints.ts';
 
 /** A distributor's windows: the potential, and the days in which an item must have sold its minimum. */
 export interface DistributorWindow {
@@ -44,70 +46,127 @@ export async function readWindows(
   }));
 }
 
-/** Net sales of an item of the list at a point. */
-export interface ItemSalesRow {
-  tradePointId: number;
-  /** Position of the item in the list. */
-  item: number;
-  /** In the measure of the strategy, in the potential window. */
-  sold: number;
-  recentPieces: number;
-}
-
+/** Returns the column of `sales` that has the measure of a strategy. */
 function amountColumn(measure: DistributionRules['measure']): SQL {
-  if (measure === kilograms) return sql`sales.kg`;
-  return measure === roubles ? sql`sales.rub` : sql`sales.pieces`;
+  if (measure === kilograms) return sql.raw('kg');
+  return measure === roubles ? sql.raw('rub') : sql.raw('pieces');
 }
 
-/** Points with the distributor to which each belongs, and products with the position of their item. */
-export interface SalesScope {
-  points: readonly { tradePointId: number; distrId: number }[];
-  products: readonly { productId: number; item: number }[];
-  windows: readonly DistributorWindow[];
+/** A point with the window of the distributor to which it belongs. */
+export interface PointInWindow {
+  tradePointId: number;
+  window: DistributorWindow;
 }
 
-/** Returns the net sales of each item at each point; all sales of a point count, of whichever distributor. */
-export function readItemSales(
+/** Products per query: the embedded database answers no other request while a query runs. */
+const productsAtOnce = 4;
+/** Maximum points whose sales are read alone; a longer list of points costs more than the rows of the others. */
+const fewPoints = 500;
+
+/** Net sales of products between the bounds of `SalesReader`; each row is a point and a segment. */
+interface SalesColumns {
+  points: number[];
+  segments: number[];
+  sold: number[];
+  pieces: number[];
+}
+
+/**
+ * Returns the net sales of each item at each point, by position of the point; all sales of a point count, of whichever
+ * distributor. The windows of distributors differ by their last sale days: days are cut into segments at all bounds, and
+ * a window is the sum of its segments, so that each product is read once.
+ */
+export async function readItemSales(
   db: Db,
   { measure }: Pick<DistributionRules, 'measure'>,
-  { points, products, windows }: SalesScope,
-): Promise<ItemSalesRow[]> {
-  const given = windows.map(({ distrId, window: { first, last }, checkFirst }) => ({
-    distrId,
-    first,
-    last,
-    checkFirst,
-  }));
-  return rowsOf(
-    db,
-    sql`
-    with point as (select * from json_to_recordset(${JSON.stringify(points)}::json) as given ("tradePointId" int, "distrId" int)),
-      product as (select * from json_to_recordset(${JSON.stringify(products)}::json) as given ("productId" int, item int)),
-      span as (select * from json_to_recordset(${JSON.stringify(given)}::json) as given ("distrId" int, first date, last date, "checkFirst" date))
-    select sales.trade_point_id as "tradePointId", product.item,
-      coalesce(sum(${amountColumn(measure)}) filter (where sales.day >= span.first), 0) as sold,
-      coalesce(sum(sales.pieces) filter (where sales.day >= span."checkFirst"), 0) as "recentPieces"
-    from point join span using ("distrId") join sales on sales.trade_point_id = point."tradePointId"
-      join product on product."productId" = sales.product_id
-    where sales.day between least(span.first, span."checkFirst") and span.last
-    group by 1, 2`,
+  points: readonly PointInWindow[],
+  productsOfItems: readonly (readonly number[])[],
+): Promise<SoldItems> {
+  const bounds = [...new Set(points.flatMap(({ window }) => boundsOf(window)))].toSorted();
+  const segmentOf = (bound: Day): number => bounds.indexOf(bound) + 1;
+  const byId = new Map(
+    points.map(({ tradePointId, window }, at) => {
+      const [first, checkFirst, end] = boundsOf(window);
+      return [tradePointId, { at, first: segmentOf(first), checkFirst: segmentOf(checkFirst), end: segmentOf(end) }];
+    }),
   );
+  const only =
+    points.length > fewPoints
+      ? sql`true`
+      : sql`trade_point_id = any(${intArray(points.map(({ tradePointId }) => tradePointId))})`;
+  const sales = new SoldItems(points.length);
+  const queries = productsOfItems.flatMap((products, item) =>
+    Array.from({ length: Math.ceil(products.length / productsAtOnce) }, (_, at) => ({
+      item,
+      products: products.slice(at * productsAtOnce, (at + 1) * productsAtOnce),
+    })),
+  );
+  const read = (query: (typeof queries)[number] | undefined) =>
+    query && readSegments(db, { products: query.products, bounds, only, amount: amountColumn(measure) });
+  let next = read(queries[0]);
+  for (const [at, { item }] of queries.entries()) {
+    const rows = await next;
+    // The database reads the next products while these are added up.
+    next = read(queries[at + 1]);
+    if (rows === undefined) continue;
+    for (let row = 0; row < rows.points.length; row += 1) {
+      const point = byId.get(rows.points[row] ?? 0);
+      const segment = rows.segments[row] ?? 0;
+      if (point === undefined || segment >= point.end || segment < Math.min(point.first, point.checkFirst)) continue;
+      sales.add(
+        point.at,
+        item,
+        segment >= point.first ? (rows.sold[row] ?? 0) : 0,
+        segment >= point.checkFirst ? (rows.pieces[row] ?? 0) : 0,
+      );
+    }
+  }
+  return sales;
 }
 
-/** Returns the order days of each point in its window, for the order frequency. */
-export async function readOrderDays(
+const boundsOf = ({ window: { first, last }, checkFirst }: DistributorWindow): [Day, Day, Day] => [
+  first,
+  checkFirst,
+  addDays(last, 1),
+];
+
+async function readSegments(
   db: Db,
-  { points, windows }: Pick<SalesScope, 'points' | 'windows'>,
-): Promise<ReadonlyMap<number, Day[]>> {
-  const given = windows.map(({ distrId, window: { first, last } }) => ({ distrId, first, last }));
-  const rows = await rowsOf<{ tradePointId: number; days: Day[] }>(
+  { products, bounds, only, amount }: { products: readonly number[]; bounds: readonly Day[]; only: SQL; amount: SQL },
+): Promise<SalesColumns> {
+  const [columns] = await rowsOf<SalesColumns>(
     db,
     sql`
-    with point as (select * from json_to_recordset(${JSON.stringify(points)}::json) as given ("tradePointId" int, "distrId" int)),
-      span as (select * from json_to_recordset(${JSON.stringify(given)}::json) as given ("distrId" int, first date, last date))
-    select sales.trade_point_id as "tradePointId", array_agg(distinct sales.day::text) as days
-    from point join span using ("distrId") join sales on sales.trade_point_id = point."tradePointId"
-    where sales.day between span.first and span.last and sales.pieces > 0 group by 1`,
+    select coalesce(json_agg(point), '[]') as points, coalesce(json_agg(segment), '[]') as segments, coalesce(json_agg(sold), '[]') as sold, coalesce(json_agg(pieces), '[]') as pieces
+    from (
+      select trade_point_id as point, width_bucket(day, ${textArray(bounds)}::date[]) as segment, sum(${amount}) as sold, sum(pieces) as pieces
+      from sales where product_id = any(${intArray(products)}) and day >= ${bounds[0]} and day < ${bounds.at(-1)} and ${only}
+      group by 1, 2) sums`,
   );
-  return new Map(rows.map(({ tradePointId, days }) => [tradePointId, days]));
+  return columns ?? { points: [], segments: [], sold: [], pieces: [] };
+}
+
+/** Returns the order days of points in the windows of their distributors, by position of the point. */
+export async function readOrderDays(db: Db, points: readonly PointInWindow[]): Promise<Day[][]> {
+  const days: Day[][] = [];
+  for (let from = 0; from < points.length; from += pointsAtOnce) {
+    const some = points.slice(from, from + pointsAtOnce);
+    const rows = await rowsOf<{ tradePointId: number; days: Day[] }>(
+      db,
+      sql`
+      select trade_point_id as "tradePointId", json_agg(distinct day) as days from sale_days
+      where trade_point_id = any(${intArray(some.map(({ tradePointId }) => tradePointId))}) and orders > 0
+        and day between ${some.map(({ window }) => window.window.first).toSorted()[0]} and ${some
+          .map(({ window }) => window.window.last)
+          .toSorted()
+          .at(-1)}
+      group by 1`,
+    );
+    const byPoint = new Map(rows.map((row) => [row.tradePointId, row.days]));
+    for (const { tradePointId, window } of some)
+      days.push(
+        (byPoint.get(tradePointId) ?? []).filter((day) => day >= window.window.first && day <= window.window.last),
+      );
+  }
+  return days;
 }

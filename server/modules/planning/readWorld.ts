@@ -1,10 +1,11 @@
 import type { Day } from '#planning/days.ts';
 import type { PointToPlan } from '#planning/planDistribution.ts';
+import type { PointItem } from '#planning/planPoint.ts';
 import type { StrategyBody } from '#schemas/entities/strategy.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { itemRate, readClaims, readItems, readRates, type PlannedItem } from './readItems.ts';
-import { readCandidates, readOpenTasks, readPoints, type PointRow } from './readPoints.ts';
+import { readCandidates, readOpenTasks, readPoints } from './readPoints.ts';
 import { readItemSales, readOrderDays, readWindows, type DistributorWindow } from './readSales.ts';
 
 /** Value of `potentialPeriod` for which the order days of points count. */
@@ -13,8 +14,6 @@ const orderFrequency = 4;
 /** Everything that decides about the tasks of a distribution strategy on a day. */
 export interface DistributionWorld {
   points: readonly PointToPlan[];
-  /** The same points as the page names them. */
-  rows: readonly PointRow[];
   items: readonly PlannedItem[];
   windows: readonly DistributorWindow[];
   /** Open tasks of each agent. */
@@ -29,55 +28,74 @@ export async function readDistributionWorld(
   limit?: TerritoryLimit,
 ): Promise<DistributionWorld> {
   const { distributorIds, salesCheckDays } = strategy;
-  const [windows, rows, items, rateOf, openTasks] = await Promise.all([
-    readWindows(db, strategy, distributorIds, day),
-    readPoints(db, strategy, day, limit),
-    readItems(db, strategy.mmlId),
-    readRates(db, distributorIds),
-    readOpenTasks(db),
-  ]);
-  const products = items.flatMap(({ products: own }, item) => own.map(({ productId }) => ({ productId, item })));
-  const points = rows.map(({ tradePointId, distrId }) => ({ tradePointId, distrId }));
-  const [sales, orderDays, candidates, claims] = await Promise.all([
-    readItemSales(db, strategy, { points, products, windows }),
-    strategy.potentialPeriod === orderFrequency ? readOrderDays(db, { points, windows }) : new Map<number, Day[]>(),
-    readCandidates(db, rows, day),
-    readClaims(db, items, { day, checkDays: salesCheckDays }),
-  ]);
-  const windowOf = new Map(windows.map((window) => [window.distrId, window.window]));
-  const salesOf = new Map(sales.map((row) => [`${row.tradePointId} ${row.item}`, row]));
-  return {
+  // One after the other: the embedded database has one connection, and others get their turn between two statements.
+  const windows = await readWindows(db, strategy, distributorIds, day);
+  const items = await readItems(db, strategy.mmlId);
+  const rateOf = await readRates(db, distributorIds);
+  const openTasks = await readOpenTasks(db);
+  const claims = await readClaims(db, items, { day, checkDays: salesCheckDays });
+  const windowOf = new Map(windows.map((window) => [window.distrId, window]));
+  const rows = (await readPoints(db, strategy, day, limit)).flatMap((row) => {
+    const window = windowOf.get(row.distrId);
+    return window === undefined ? [] : [{ ...row, window }];
+  });
+  const candidatesOf = await readCandidates(db, rows, day);
+  const orderDays = strategy.potentialPeriod === orderFrequency ? await readOrderDays(db, rows) : [];
+  const sales = await readItemSales(
+    db,
+    strategy,
     rows,
-    items,
-    windows,
-    openTasks,
-    points: rows.flatMap(({ tradePointId, distrId, isWholesale }) => {
-      const window = windowOf.get(distrId);
-      if (window === undefined) return [];
-      return [
-        {
-          tradePointId,
-          distrId,
-          isWholesale,
-          window,
-          orderDays: orderDays.get(tradePointId) ?? [],
-          openTasks: 0,
-          candidates: candidates.get(tradePointId) ?? [],
-          items: items.map((item, at) => {
-            const sold = salesOf.get(`${tradePointId} ${at}`);
-            return {
-              itemKey: item.itemKey,
-              sold: sold?.sold ?? 0,
-              recentPieces: sold?.recentPieces ?? 0,
-              minPieces: item.minPieces,
-              weightKg: item.weightKg,
-              priceRoubles: item.priceRoubles,
-              rate: itemRate(item, (productId) => rateOf(distrId, isWholesale, productId)),
-              claim: claims.get(`${tradePointId} ${at}`) ?? null,
-            };
-          }),
-        },
-      ];
-    }),
+    items.map(({ products }) => products.map(({ productId }) => productId)),
+  );
+  const unsoldItems = unsoldItemsBy(items, rateOf);
+  const points = rows.map((row, at) => ({
+    tradePointId: row.tradePointId,
+    distrId: row.distrId,
+    isWholesale: row.isWholesale,
+    window: row.window.window,
+    orderDays: orderDays[at] ?? [],
+    openTasks: 0,
+    // Made when they are used: all items of all points at once would not fit into memory.
+    get candidates() {
+      return candidatesOf(row);
+    },
+    get items() {
+      const own = unsoldItems(row.distrId, row.isWholesale).slice();
+      for (const { item, sold, recentPieces } of sales.at(at)) {
+        const unsold = own[item];
+        if (unsold !== undefined) own[item] = { ...unsold, sold, recentPieces };
+      }
+      for (const [item, claim] of claims.get(row.tradePointId) ?? []) {
+        const unclaimed = own[item];
+        if (unclaimed !== undefined) own[item] = { ...unclaimed, claim };
+      }
+      return own;
+    },
+  }));
+  return { points, items, windows, openTasks };
+}
+
+/** Returns the items as they are at a point that bought none of them, made once a distributor and kind of point. */
+function unsoldItemsBy(
+  items: readonly PlannedItem[],
+  rateOf: Awaited<ReturnType<typeof readRates>>,
+): (distrId: number, isWholesale: boolean) => readonly PointItem[] {
+  const made = new Map<string, readonly PointItem[]>();
+  return (distrId, isWholesale) => {
+    const key = `${distrId} ${isWholesale}`;
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const own = items.map((item) => ({
+      itemKey: item.itemKey,
+      sold: 0,
+      recentPieces: 0,
+      minPieces: item.minPieces,
+      weightKg: item.weightKg,
+      priceRoubles: item.priceRoubles,
+      rate: itemRate(item, (productId) => rateOf(distrId, isWholesale, productId)),
+      claim: null,
+    }));
+    made.set(key, own);
+    return own;
   };
 }

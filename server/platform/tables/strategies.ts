@@ -241,8 +241,8 @@ export const sales = pgTable(
 );
 
 /**
- * The days on which an agent sold something at a trade point. Triggers of `sales` maintain it: planning needs the days of
- * all points, and one row stands for the ten or twenty products of an order.
+ * The days on which an agent sold something at a trade point. Triggers of `sales` maintain it: planning needs the days
+ * of all points, and one row stands for the ten or twenty products of an order.
  */
 export const saleDays = pgTable(
   'sale_days',

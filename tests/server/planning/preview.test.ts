@@ -67,10 +67,10 @@ const strategy: StrategyBody = {
 const planOf = async (given: Partial<StrategyBody> = {}) => {
   const body = { ...strategy, ...given };
   const world = await readDistributionWorld(db, body, day);
-  return planDistribution(body, world.points, world.openTasks, day);
+  return [...planDistribution(body, world.points, world.openTasks, day)];
 };
 const tasksOf = async (given: Partial<StrategyBody> = {}) =>
-  (await planOf(given)).map(({ tradePointId, distrId, executor, tasks }) => ({
+  (await planOf(given)).map(({ point: { tradePointId, distrId }, executor, tasks }) => ({
     point: tradePointId,
     distrId,
     executor,
@@ -142,7 +142,7 @@ describe('Claims', () => {
 describe('Points', () => {
   it('are those of the chosen kinds', async () => {
     const pointsOf = async (given: Partial<StrategyBody>) =>
-      (await planOf(given)).map(({ tradePointId }) => tradePointId);
+      (await planOf(given)).map(({ point }) => point.tradePointId);
     expect(await pointsOf({ isRetail: false })).toEqual([wholesale]);
     expect(await pointsOf({ isWholesale: false })).toEqual([retail, shared]);
     expect(await pointsOf({ distributorIds: [south] })).toEqual([shared]);
