@@ -2,7 +2,7 @@ import { issueComments, issues, issueThemes } from '../../platform/tables/fieldW
 import { tableRows } from '../demoContext/tableRows.ts';
 import type { Module } from '../module.ts';
 import { issuesOf } from './demo.ts';
-import { versionedIssues } from './read.ts';
+import { versionedIssues } from './resource.ts';
 import { feedbackRoutes } from './routes.ts';
 
 export const feedbackModule: Module = {

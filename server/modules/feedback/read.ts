@@ -1,12 +1,8 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { feedbackIssuesResource as declaration } from '#resources/feedbackIssues.ts';
 import type { Issue, IssueRow } from '#schemas/entities/issue.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { onDays } from '../../platform/http/instants.ts';
 import { issueComments, issues } from '../../platform/tables/fieldWork.ts';
-import type { ApiDeps } from '../../platform/context/deps.ts';
-import { rowsBy, type VersionedResource } from '../../trail/history/versionedResource.ts';
-import { notFound } from '../../platform/http/httpError.ts';
 import type { Query } from '../../platform/http/query.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { within } from '../../identity/rights/scopes.ts';
@@ -30,7 +26,7 @@ const rowColumns = {
 };
 
 /** Returns the issues that match a filter (part2 §7), newest first. */
-export function issuesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<IssueRow[]> {
+export function issuesMatching(db: Db, query: Query, own: TerritoryLimit | undefined): Promise<IssueRow[]> {
   const { limit, offset } = query.page();
   const [distributorId, fieldEmployeeId, themeId, status] = [
     query.integer('distributorId'),
@@ -38,7 +34,7 @@ export function issuesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit 
     query.integer('themeId'),
     query.integer('status'),
   ];
-  return deps.db
+  return db
     .select(rowColumns)
     .from(issues)
     .where(
@@ -58,7 +54,8 @@ export function issuesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit 
     .offset(offset);
 }
 
-async function readIssues(db: Db, ids: readonly number[]): Promise<Issue[]> {
+/** Returns issues with their comments; missing ones are left out. */
+export async function readIssues(db: Db, ids: readonly number[]): Promise<Issue[]> {
   const found = await db
     .select({ ...rowColumns, photos: issues.photos })
     .from(issues)
@@ -82,14 +79,3 @@ async function readIssues(db: Db, ids: readonly number[]): Promise<Issue[]> {
       })),
   }));
 }
-
-/** Issues as a versioned resource, including their comments. */
-export const versionedIssues: VersionedResource<Issue> = {
-  declaration,
-  event: 'issue',
-  scope: issueScope,
-  rows: rowsBy('issue_id', 'issues', 'issue_comments'),
-  read: (db, ids) => readIssues(db, ids.map(Number)),
-  own: ({ id, status, comments }) => ({ id, status, comments }),
-  notFoundError: () => notFound('Обращение не найдено'),
-};

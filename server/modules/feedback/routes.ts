@@ -1,17 +1,16 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { commentBodySchema, issueBodySchema, type IssueComment } from '#schemas/entities/issue.ts';
-import { issueComments, issues, issueThemes } from '../../platform/tables/fieldWork.ts';
+import { commentBodySchema, type IssueComment } from '#schemas/entities/issue.ts';
+import { issueComments, issueThemes } from '../../platform/tables/fieldWork.ts';
 import { unixNow, type ApiDeps, type ApiEnv } from '../../platform/context/deps.ts';
-import { readVersionedRecord } from '../../trail/history/readVersionedRecord.ts';
 import { changeRecord } from '../../trail/history/write.ts';
 import { runRequestWrite } from '../../trail/history/requestWrite.ts';
 import { success } from '../../platform/http/responses.ts';
 import { readBody } from '../../platform/http/body.ts';
-import { pathId, parseQuery } from '../../platform/http/query.ts';
-import { issuesMatching, versionedIssues as resource } from './read.ts';
+import { pathId } from '../../platform/http/query.ts';
+import { versionedIssues as resource } from './resource.ts';
 
-/** Creates the routes of feedback issues (part2 §7): any status may be chosen, comments are only added. */
+/** Creates the routes of themes and of comments, which are only added (part2 §7). */
 export function feedbackRoutes(deps: ApiDeps): Hono<ApiEnv> {
   const { db } = deps;
   return new Hono<ApiEnv>({ strict: false })
@@ -24,20 +23,6 @@ export function feedbackRoutes(deps: ApiDeps): Hono<ApiEnv> {
           .orderBy(asc(issueThemes.name)),
       ),
     )
-    .get('/api/v1/feedback/issues', async (c) =>
-      success(c, await issuesMatching(deps, parseQuery(c), c.get('actor').limit)),
-    )
-    .get('/api/v1/feedback/issues/:issueId', async (c) =>
-      success(c, await readVersionedRecord(c, deps, resource, pathId(c, 'issueId') ?? 0)),
-    )
-    .put('/api/v1/feedback/issues/:issueId', async (c) => {
-      const { status } = await readBody(c, issueBodySchema);
-      const id = pathId(c, 'issueId') ?? 0;
-      await runRequestWrite(c, deps, resource, (tx, write) =>
-        changeRecord(tx, write, resource, id, () => tx.update(issues).set({ status }).where(eq(issues.issueId, id))),
-      );
-      return success(c, { id });
-    })
     .post('/api/v1/feedback/issues/:issueId/comment', async (c) => {
       const { text } = await readBody(c, commentBodySchema);
       const issueId = pathId(c, 'issueId') ?? 0;
