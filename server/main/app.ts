@@ -18,7 +18,7 @@ import { createDataFetcher, internalHeader } from '../platform/http/internalRequ
 import { responseCache } from '../platform/http/responseCache.ts';
 import { badRequest, methodNotAllowed, notFound } from '../platform/http/httpError.ts';
 import { limitBody, smallBody } from '../platform/http/limitBody.ts';
-import { isVersioned } from '../trail/history/versionedResource.ts';
+import { isVersioned } from '../trail/history/resource.ts';
 import { importRoutes } from '../resources/imports/routes.ts';
 import { isBatch, syncApiRoutes } from '../resources/syncApi/routes.ts';
 import { fileReads, fileWrites } from '../resources/files/routes.ts';

@@ -7,7 +7,7 @@ import { parseRecordId } from '../../platform/http/recordId.ts';
 import { requireRight, type CallApi, type ConfigApiEnv } from '../../identity/person/apiUser.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { roles, users } from '../../platform/tables/accounts.ts';
-import { isVersioned } from '../../trail/history/versionedResource.ts';
+import { isVersioned } from '../../trail/history/resource.ts';
 import type { UserActor } from '../../platform/context/actor.ts';
 import { success } from '../../platform/http/responses.ts';
 import { badRequest, notFound } from '../../platform/http/httpError.ts';

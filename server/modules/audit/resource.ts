@@ -6,14 +6,14 @@ import {
 } from '#schemas/entities/auditStrategy.ts';
 import { lockRule } from '../../platform/db/locks.ts';
 import { notFound } from '../../platform/http/httpError.ts';
-import { rowsBy, type VersionedResource } from '../../trail/history/versionedResource.ts';
+import { rowsBy, type Resource } from '../../trail/history/resource.ts';
 import { rejectSpecialOverlap } from './overlap.ts';
 import { auditStrategiesMatching, readAuditStrategies } from './read.ts';
 import { createAuditStrategy, updateAuditStrategy } from './save.ts';
 import { auditStrategyScope } from './scope.ts';
 
 /** Audit strategies (part1 §7, version 2), with rule 205. */
-export const versionedAuditStrategies: VersionedResource<AuditStrategy, AuditStrategyBody> = {
+export const versionedAuditStrategies: Resource<AuditStrategy, AuditStrategyBody> = {
   declaration,
   scope: auditStrategyScope,
   lock: (tx) => lockRule(tx, 205),

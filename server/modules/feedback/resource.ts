@@ -3,12 +3,12 @@ import { feedbackIssuesResource as declaration } from '#resources/feedbackIssues
 import { issueBodySchema, type Issue, type IssueBody } from '#schemas/entities/issue.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import { issues } from '../../platform/tables/fieldWork.ts';
-import { rowsBy, type VersionedResource } from '../../trail/history/versionedResource.ts';
+import { rowsBy, type Resource } from '../../trail/history/resource.ts';
 import { issuesMatching, readIssues } from './read.ts';
 import { issueScope } from './scope.ts';
 
 /** Feedback issues with their comments (part2 §7); any status may be chosen. */
-export const versionedIssues: VersionedResource<Issue, IssueBody> = {
+export const versionedIssues: Resource<Issue, IssueBody> = {
   declaration,
   event: 'issue',
   scope: issueScope,

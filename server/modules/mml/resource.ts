@@ -4,12 +4,12 @@ import { mmlBodySchema, type MmlBody } from '#schemas/entities/mml.ts';
 import { lockRule } from '../../platform/db/locks.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import { maxInteger } from '../../platform/http/query.ts';
-import { rowsBy, type VersionedResource } from '../../trail/history/versionedResource.ts';
+import { rowsBy, type Resource } from '../../trail/history/resource.ts';
 import { itemsInLists, readMml, readOwnMml, type OwnMml } from './read.ts';
 import { createMml, releaseMml, updateMml } from './save.ts';
 
 /** Product lists (part2 §7; spec D16, D17), with rule 208. */
-export const versionedMml: VersionedResource<OwnMml, MmlBody> = {
+export const versionedMml: Resource<OwnMml, MmlBody> = {
   declaration,
   scope: { table: 'mml', id: 'mml_id', places: [] },
   lock: (tx) => lockRule(tx, 208),

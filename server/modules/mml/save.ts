@@ -6,7 +6,7 @@ import { requireKnown } from '../../identity/rights/known.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { categories, products } from '../../platform/tables/reference.ts';
 import { mml, mmlItems, volumeStrategies } from '../../platform/tables/strategies.ts';
-import type { Created, VersionedResource } from '../../trail/history/versionedResource.ts';
+import type { Created, Resource } from '../../trail/history/resource.ts';
 import { changeRecord, type WriteContext } from '../../trail/history/write.ts';
 import { conflict, invalidFields } from '../../platform/http/httpError.ts';
 
@@ -95,7 +95,7 @@ async function requireItems(tx: Db, items: readonly Item[]): Promise<void> {
 export async function createMml<R extends object>(
   tx: Db,
   write: WriteContext,
-  resource: VersionedResource<R>,
+  resource: Resource<R>,
   body: MmlBody,
 ): Promise<Created> {
   const items = itemsOf(body);

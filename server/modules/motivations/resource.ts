@@ -2,7 +2,7 @@ import { motivationResource as declaration } from '#resources/motivation.ts';
 import { motivationBodySchema, type Motivation, type MotivationBody } from '#schemas/entities/motivation.ts';
 import { lockRule } from '../../platform/db/locks.ts';
 import { notFound } from '../../platform/http/httpError.ts';
-import { rowsBy, type VersionedResource } from '../../trail/history/versionedResource.ts';
+import { rowsBy, type Resource } from '../../trail/history/resource.ts';
 import { rejectClashes } from './clashes.ts';
 import { clashesWith, motivationsMatching, readMotivations } from './read.ts';
 import { createMotivations, updateMotivation } from './save.ts';
@@ -10,7 +10,7 @@ import { motivationScope } from './scope.ts';
 import { settleClashes } from './settle.ts';
 
 /** Motivations (part2 §7), with rule 206. A body with several distributors creates several motivations. */
-export const versionedMotivations: VersionedResource<Motivation, MotivationBody> = {
+export const versionedMotivations: Resource<Motivation, MotivationBody> = {
   declaration,
   scope: motivationScope,
   lock: (tx) => lockRule(tx, 206),

@@ -5,7 +5,7 @@ import { requireKnown } from '../../identity/rights/known.ts';
 import { motivationProducts, motivations } from '../../platform/tables/fieldWork.ts';
 import { distributors, products } from '../../platform/tables/reference.ts';
 import { requireUser } from '../../platform/context/actor.ts';
-import type { Created, VersionedResource } from '../../trail/history/versionedResource.ts';
+import type { Created, Resource } from '../../trail/history/resource.ts';
 import type { WriteContext } from '../../trail/history/write.ts';
 import { clashesOf } from './clashes.ts';
 import { settleClashes } from './settle.ts';
@@ -29,7 +29,7 @@ const replacedPart = (replaced: readonly Replaced[]) => (replaced.length > 0 ? {
 export async function createMotivations(
   tx: Db,
   write: WriteContext,
-  resource: VersionedResource<Motivation>,
+  resource: Resource<Motivation>,
   body: MotivationBody,
 ): Promise<Created> {
   const { actor, at: date } = write;
@@ -52,7 +52,7 @@ export async function createMotivations(
 export async function updateMotivation(
   tx: Db,
   write: WriteContext,
-  resource: VersionedResource<Motivation>,
+  resource: Resource<Motivation>,
   motivationId: number,
   body: MotivationBody,
 ): Promise<object> {

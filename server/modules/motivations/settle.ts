@@ -4,7 +4,7 @@ import type { Motivation, Replaced } from '#schemas/entities/motivation.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { motivationProducts } from '../../platform/tables/fieldWork.ts';
 import { hasHistory, newestEntryOf } from '../../trail/history/entries.ts';
-import type { VersionedResource } from '../../trail/history/versionedResource.ts';
+import type { Resource } from '../../trail/history/resource.ts';
 import { secondaryWrite, changeRecord, deleteRecord, type WriteContext } from '../../trail/history/write.ts';
 import { rejectClashes, type Clash } from './clashes.ts';
 
@@ -15,7 +15,7 @@ import { rejectClashes, type Clash } from './clashes.ts';
 export async function settleClashes(
   tx: Db,
   write: WriteContext,
-  resource: VersionedResource<Motivation>,
+  resource: Resource<Motivation>,
   { clashes, force }: { clashes: readonly Clash[]; force: boolean },
 ): Promise<Replaced[]> {
   if (!force) rejectClashes(clashes);

@@ -1,13 +1,13 @@
 import { noticesResource as declaration } from '#resources/notices.ts';
 import { noticeBodySchema, type Notice, type NoticeBody } from '#schemas/entities/notice.ts';
 import { notFound } from '../../platform/http/httpError.ts';
-import { rowsBy, type VersionedResource } from '../../trail/history/versionedResource.ts';
+import { rowsBy, type Resource } from '../../trail/history/resource.ts';
 import { noticesMatching, readNotices } from './read.ts';
 import { createNotice } from './save.ts';
 import { noticeScope } from './scope.ts';
 
 /** Push notices (part2 §7); a sent notice never changes. */
-export const versionedNotices: VersionedResource<Notice, NoticeBody> = {
+export const versionedNotices: Resource<Notice, NoticeBody> = {
   declaration,
   event: 'notice',
   scope: noticeScope,

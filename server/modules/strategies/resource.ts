@@ -5,14 +5,14 @@ import { lockRule } from '../../platform/db/locks.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import { maxInteger } from '../../platform/http/query.ts';
 import { strategies } from '../../platform/tables/strategies.ts';
-import { rowsBy, type VersionedResource } from '../../trail/history/versionedResource.ts';
+import { rowsBy, type Resource } from '../../trail/history/resource.ts';
 import { itemsInLists } from '../mml/read.ts';
 import { readOwnStrategies, readStrategies, strategyFilter, type OwnStrategy } from './read.ts';
 import { rejectDuplicateStrategy, saveStrategy } from './save.ts';
 import { strategyScope } from './scope.ts';
 
 /** Distribution strategies (part1 §7), with rule 209. */
-export const versionedStrategies: VersionedResource<OwnStrategy, StrategyBody> = {
+export const versionedStrategies: Resource<OwnStrategy, StrategyBody> = {
   declaration,
   scope: strategyScope,
   lock: (tx) => lockRule(tx, 209),

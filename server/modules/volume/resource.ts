@@ -6,14 +6,14 @@ import {
   type VolumeStrategyBody,
 } from '#schemas/entities/volumeStrategy.ts';
 import { notFound } from '../../platform/http/httpError.ts';
-import type { VersionedResource } from '../../trail/history/versionedResource.ts';
+import type { Resource } from '../../trail/history/resource.ts';
 import { readVolumeStrategies, volumeStrategiesMatching } from './read.ts';
 import { saveVolumeStrategy } from './save.ts';
 import { volumeStrategyScope } from './scope.ts';
 import { clearRemains, withdrawStrategy } from './withdrawTasks.ts';
 
 /** Volume strategies (part1 §7; spec D16, D18, D42, D53), including the selected employees. */
-export const versionedVolumeStrategies: VersionedResource<VolumeStrategy, VolumeStrategyBody> = {
+export const versionedVolumeStrategies: Resource<VolumeStrategy, VolumeStrategyBody> = {
   declaration,
   event: 'volumeStrategy',
   scope: volumeStrategyScope,

@@ -4,7 +4,7 @@ import { parseQuery, pathId } from '../../platform/http/query.ts';
 import { success } from '../../platform/http/responses.ts';
 import { readVersionedRecord } from '../../trail/history/readVersionedRecord.ts';
 import { runRequestWrite } from '../../trail/history/requestWrite.ts';
-import type { VersionedResource } from '../../trail/history/versionedResource.ts';
+import type { Resource } from '../../trail/history/resource.ts';
 import { changeRecord, deleteRecord, recordCreated } from '../../trail/history/write.ts';
 import { readValidatedBody } from './requestBody.ts';
 
@@ -12,7 +12,7 @@ import { readValidatedBody } from './requestBody.ts';
  * Creates the API of a resource with `reads` and `writes`, at the address and with the verbs of its declaration. A
  * resource over a storage gets no routes here.
  */
-export function bespokeResourceRoutes(deps: ApiDeps, resource: VersionedResource): Hono<ApiEnv> {
+export function bespokeResourceRoutes(deps: ApiDeps, resource: Resource): Hono<ApiEnv> {
   const { declaration, reads, writes } = resource;
   const { create, update } = writes ?? {};
   const { id: idName, path, verbs } = declaration.api;

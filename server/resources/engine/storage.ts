@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Body } from '#record/requestBody/storedFields.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { RecordRows, VersionedResource } from '../../trail/history/versionedResource.ts';
+import type { RecordRows, Resource } from '../../trail/history/resource.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
 import type { PageRange } from '../../platform/http/query.ts';
@@ -82,7 +82,7 @@ export interface RecordStorage {
 }
 
 /** A declared resource with its storage. */
-export interface StoredResource extends VersionedResource<Body> {
+export interface StoredResource extends Resource<Body> {
   storage: RecordStorage;
 }
 

@@ -6,7 +6,7 @@ import type { IdentifiedBody, StoredRecord, RecordStorage } from '../engine/stor
 import type { Db } from '../../platform/db/connection.ts';
 import { lockResource } from '../../platform/db/locks.ts';
 import { intArray, rowsOf, textArray } from '../../platform/db/rows.ts';
-import type { RecordRows } from '../../trail/history/versionedResource.ts';
+import type { RecordRows } from '../../trail/history/resource.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { MasterDataEntity } from './entity.ts';

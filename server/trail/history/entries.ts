@@ -7,7 +7,7 @@ import { insertSome } from '../../platform/db/rows.ts';
 import { history } from '../../platform/tables/history.ts';
 import type { Follower, RecordChange } from '../../platform/context/follower.ts';
 import { changesBetween } from './changes.ts';
-import { recordIdOf } from './versionedResource.ts';
+import { recordIdOf } from './resource.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 
 /** Adds a history entry for each record that a write has changed. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import { admitReader } from '../../identity/rights/admitReader.ts';
-import type { VersionedResource } from './versionedResource.ts';
+import type { Resource } from './resource.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { withVersionTag } from './version.ts';
 
@@ -12,7 +12,7 @@ import { withVersionTag } from './version.ts';
 export async function readVersionedRecord<R extends object>(
   c: Context<ApiEnv>,
   { db }: Pick<ApiDeps, 'db'>,
-  resource: VersionedResource<R>,
+  resource: Resource<R>,
   id: number,
 ): Promise<R> {
   const { limit } = c.get('actor');

@@ -10,7 +10,7 @@ import { isCommon } from '../../identity/rights/reach.ts';
 import type { ScopedResource } from '../../identity/rights/scopedResource.ts';
 import { reachOfRecord } from '../../identity/rights/parentReach.ts';
 import { newestEntryOf } from './entries.ts';
-import type { VersionedResource } from './versionedResource.ts';
+import type { Resource } from './resource.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import { insertStored } from './storedRows.ts';
 import { changeRecord, recordCreated, runWrite, type Trail } from './write.ts';
@@ -53,7 +53,7 @@ export async function restoreRecord(
   actor: Actor,
   trail: Trail,
   { force, among }: RestoreOptions,
-  resource: VersionedResource,
+  resource: Resource,
   { entryId, recordId, action, stored }: Undoable,
 ): Promise<RecordId> {
   const id: RecordId = /^\d+$/.test(recordId) ? Number(recordId) : recordId;

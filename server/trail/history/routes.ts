@@ -19,7 +19,7 @@ import { requireVisibleRecord } from './forwarded/requireVisibleRecord.ts';
 import { readOwnEntries } from './ownEntries.ts';
 import { entryFilter, ofRecord, readEntries, readPeople } from './read.ts';
 import { restoreRecord, undoableOf } from './restore.ts';
-import { isVersioned } from './versionedResource.ts';
+import { isVersioned } from './resource.ts';
 import type { Trail } from './write.ts';
 
 /** The storage of an installation's history, and where the writes that restore a record go. */

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import type { StoredRows } from '../../platform/context/follower.ts';
-import type { VersionedResource, RecordRows } from './versionedResource.ts';
+import type { Resource, RecordRows } from './resource.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 
 /** Returns all rows of a record, including values that no response shows, so that a restore is complete. */
-export async function storedRows(tx: Db, current: Pick<VersionedResource, 'rows'>, id: RecordId): Promise<StoredRows> {
+export async function storedRows(tx: Db, current: Pick<Resource, 'rows'>, id: RecordId): Promise<StoredRows> {
   const stored: StoredRows = {};
   for (const { table, where } of current.rows(id)) stored[table] = await rowsIn(tx, { table, where });
   return stored;
@@ -27,7 +27,7 @@ async function rowsIn(tx: Db, { table, where }: RecordRows): Promise<Record<stri
  */
 export async function insertStored(
   tx: Db,
-  current: Pick<VersionedResource, 'rows'>,
+  current: Pick<Resource, 'rows'>,
   id: RecordId,
   stored: StoredRows,
   now: number,

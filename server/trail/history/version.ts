@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { HttpError } from '../../platform/http/httpError.ts';
-import type { VersionedResource } from './versionedResource.ts';
+import type { Resource } from './resource.ts';
 
 /** Returns the `ETag` of a record, which changes only with writes of the record itself. */
-export function versionOf<R extends object>(resource: VersionedResource<R>, record: R): string {
+export function versionOf<R extends object>(resource: Resource<R>, record: R): string {
   return `"${createHash('sha256')
     .update(JSON.stringify(resource.own(record)))
     .digest('base64url')
@@ -12,7 +12,7 @@ export function versionOf<R extends object>(resource: VersionedResource<R>, reco
 }
 
 /** Returns a record with its version in the response's `ETag`; throws the resource's error when it does not exist. */
-export function withVersionTag<R extends object>(c: Context, resource: VersionedResource<R>, record: R | undefined): R {
+export function withVersionTag<R extends object>(c: Context, resource: Resource<R>, record: R | undefined): R {
   if (record === undefined) throw resource.notFoundError();
   c.header('etag', versionOf(resource, record));
   return record;
@@ -24,7 +24,7 @@ export function withVersionTag<R extends object>(c: Context, resource: Versioned
  */
 export function versionConflict<R extends object>(
   ifMatch: string | undefined,
-  resource: VersionedResource<R>,
+  resource: Resource<R>,
   record: R,
 ): HttpError | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
@@ -35,11 +35,7 @@ export function versionConflict<R extends object>(
 }
 
 /** Rejects such a write. */
-export function requireVersion<R extends object>(
-  ifMatch: string | undefined,
-  resource: VersionedResource<R>,
-  record: R,
-): void {
+export function requireVersion<R extends object>(ifMatch: string | undefined, resource: Resource<R>, record: R): void {
   const errorResponse = versionConflict(ifMatch, resource, record);
   if (errorResponse !== undefined) throw errorResponse;
 }

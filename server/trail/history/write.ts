@@ -6,7 +6,7 @@ import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
 import type { Follower, RecordChange } from '../../platform/context/follower.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
 import { requireCommon, requireReach, requireWithin } from '../../identity/rights/reach.ts';
-import { recordIdOf, type VersionedResource, type RecordRows } from './versionedResource.ts';
+import { recordIdOf, type Resource, type RecordRows } from './resource.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import { storedRows } from './storedRows.ts';
 import { versionConflict, requireVersion, versionOf } from './version.ts';
@@ -40,7 +40,7 @@ export interface WriteOptions {
 export async function runWrite<T>(
   actor: Actor,
   { db, now, followers }: Trail,
-  resource: Pick<VersionedResource, 'lock' | 'declaration' | 'scope'>,
+  resource: Pick<Resource, 'lock' | 'declaration' | 'scope'>,
   { ifMatch, tx }: WriteOptions,
   work: (tx: Db, write: WriteContext) => Promise<T>,
 ): Promise<{ value: T; etag?: string | undefined }> {
@@ -66,7 +66,7 @@ export function secondaryWrite(write: WriteContext): WriteContext {
 export async function recordCreated<R extends object>(
   tx: Db,
   write: WriteContext,
-  resource: VersionedResource<R>,
+  resource: Resource<R>,
   ids: readonly RecordId[],
 ): Promise<void> {
   for (const id of write.actor.limit === undefined ? [] : ids) await requireWithin(tx, write.actor.limit, resource, id);
@@ -86,7 +86,7 @@ const needBefore = ({ followers }: Pick<WriteContext, 'followers'>): boolean =>
 async function callFollowers<R extends object>(
   tx: Db,
   { actor, at, followers }: WriteContext,
-  stored: Pick<VersionedResource<R>, 'declaration' | 'event'>,
+  stored: Pick<Resource<R>, 'declaration' | 'event'>,
   changes: readonly RecordChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
@@ -100,7 +100,7 @@ async function callFollowers<R extends object>(
 export async function changeRecord<T, R extends object>(
   tx: Db,
   write: WriteContext,
-  resource: VersionedResource<R>,
+  resource: Resource<R>,
   id: RecordId,
   work: () => Promise<T>,
   undo?: 'revertible',
@@ -125,7 +125,7 @@ export async function changeRecord<T, R extends object>(
 export async function changeRecords<R extends object>(
   tx: Db,
   write: WriteContext,
-  resource: VersionedResource<R>,
+  resource: Resource<R>,
   { known, own }: { known: ReadonlyMap<RecordId, string | undefined>; own: RecordRows },
   work: (ids: readonly RecordId[]) => Promise<void>,
 ): Promise<Map<RecordId, HttpError>> {
@@ -158,7 +158,7 @@ export async function changeRecords<R extends object>(
 export async function deleteRecord<R extends object>(
   tx: Db,
   write: WriteContext,
-  resource: VersionedResource<R>,
+  resource: Resource<R>,
   id: RecordId,
 ): Promise<void> {
   const before = await locked(tx, write, resource, id, write.followers.length > 0);
@@ -177,7 +177,7 @@ export async function deleteRecord<R extends object>(
 async function locked<R extends object>(
   tx: Db,
   { ifMatch, followers, actor }: WriteContext,
-  resource: VersionedResource<R>,
+  resource: Resource<R>,
   id: RecordId,
   reads = false,
 ): Promise<R | undefined> {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { textArray } from '../../platform/db/rows.ts';
 import { webhookDeliveries, webhooks } from '../../platform/tables/syncApi.ts';
 import type { FollowedResource, Follower, RecordChange, Writer } from '../../platform/context/follower.ts';
-import { recordIdOf } from '../history/versionedResource.ts';
+import { recordIdOf } from '../history/resource.ts';
 import { eventOf, type EventKind } from './events.ts';
 
 /** Maximum number of records per message. */

@@ -11,7 +11,7 @@ import { pathId, parseQuery } from '../../platform/http/query.ts';
 import type { ScopedResource } from '../../identity/rights/scopedResource.ts';
 import { requireNeeds } from '../../identity/rights/enforceRights.ts';
 import { sectionNeeds } from '../../identity/rights/needs.ts';
-import { isVersioned, type VersionedResource } from '../history/versionedResource.ts';
+import { isVersioned, type Resource } from '../history/resource.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { endPauses } from './pauses.ts';
 import { eventsOf } from './events.ts';
@@ -22,7 +22,7 @@ interface WebhookDeps extends ApiDeps {
 }
 
 /** Whether webhooks can follow a resource: one with writes, except API keys, which are secrets, and their like. */
-const isFollowed = (resource: ScopedResource): resource is VersionedResource =>
+const isFollowed = (resource: ScopedResource): resource is Resource =>
   isVersioned(resource) && !apiClientResources.includes(resource.declaration);
 
 /**

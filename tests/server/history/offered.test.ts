@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { resources } from '#resources/index.ts';
 import { registry } from '#server/main/registry/registry.ts';
-import { isVersioned } from '#server/trail/history/versionedResource.ts';
+import { isVersioned } from '#server/trail/history/resource.ts';
 import { openHost } from '#server/main/host.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'offered-'));

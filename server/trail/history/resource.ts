@@ -39,7 +39,7 @@ interface Writes<B extends object = object> {
 }
 
 /** A versioned resource: the definitions that versions and history need, written once beside its tables. */
-export interface VersionedResource<R extends object = object, B extends object = object> extends ScopedResource {
+export interface Resource<R extends object = object, B extends object = object> extends ScopedResource {
   /** Its name in events of webhooks; by default that of the declaration, without the prefix of master data. */
   event?: string;
   /** Serializes the writes that its rules compare with each other, until the transaction ends. */
@@ -68,17 +68,17 @@ export interface VersionedResource<R extends object = object, B extends object =
 }
 
 /** Whether a resource has versions and a history: one that the product writes. */
-export function isVersioned(resource: ScopedResource): resource is VersionedResource {
+export function isVersioned(resource: ScopedResource): resource is Resource {
   return 'read' in resource;
 }
 
 /** Returns the id of a record in a response. */
-export function recordIdOf({ declaration }: Pick<VersionedResource, 'declaration'>, record: object): RecordId {
+export function recordIdOf({ declaration }: Pick<Resource, 'declaration'>, record: object): RecordId {
   return (record as Record<string, RecordId>)[declaration.api.id] ?? '';
 }
 
 /** Returns the rows of built-in records, found by the record's number in a column. */
-export function rowsBy(column: string, ...tables: readonly [string, ...string[]]): VersionedResource['rows'] {
+export function rowsBy(column: string, ...tables: readonly [string, ...string[]]): Resource['rows'] {
   return (id) => {
     const of = (table: string): RecordRows => ({ table, where: sql`${sql.identifier(column)} = ${id}` });
     const [own, ...parts] = tables;
