@@ -11,7 +11,7 @@ import { auditStrategyScope } from './scope.ts';
 const resource = { declaration, scope: auditStrategyScope };
 
 /** Returns a condition: the trade point `p` is covered by the audit strategy with the alias `strategy`. */
-function covers(strategy: SQL): SQL {
+export function covers(strategy: SQL): SQL {
   return sql`(
     p.trade_point_id = any(${strategy}.store_ids)
     or p.chain_id = any(${strategy}.federal_chain_ids)

@@ -1,23 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Day } from '#planning/days.ts';
+import { comparePlan, type ComparedTask } from '#planning/comparePlan.ts';
 import { explainNotPlanned, explainTask } from '#planning/explain.ts';
 import { kilograms, roubles } from '#planning/measure.ts';
 import { PlanSummary, planDistribution, type PlannedPoint } from '#planning/planDistribution.ts';
 import type { PointItem } from '#planning/planPoint.ts';
-import type { PlanPreview, PreviewPoint } from '#schemas/entities/planning.ts';
+import type { PlanPreview, PreviewPage, PreviewPoint } from '#schemas/entities/planning.ts';
 import type { StrategyBody } from '#schemas/entities/strategy.ts';
-import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
-import { readDistributionWorld, type DistributionWorld } from './readWorld.ts';
-
-/** A strategy as the form has it, the day of planning, and the user's territory limit. */
-export interface PreviewRequest {
-  strategy: StrategyBody;
-  day: Day;
-  limit: TerritoryLimit | undefined;
-}
+import { overlapsOfDistribution } from './overlaps.ts';
+import { readDistributionWorld, type DistributionWorld, type StrategyOnDay } from './readWorld.ts';
 
 /** Points that are planned before other requests get their turn. */
 const pointsAtOnce = 200;
@@ -25,10 +18,11 @@ const pointsAtOnce = 200;
 /** Plans the points of a strategy one by one; other requests are answered meanwhile. */
 async function planEach(
   db: Db,
-  { strategy, day, limit }: PreviewRequest,
+  request: StrategyOnDay,
   visit: (planned: PlannedPoint) => void,
 ): Promise<DistributionWorld> {
-  const world = await readDistributionWorld(db, strategy, day, limit);
+  const { strategy, day } = request;
+  const world = await readDistributionWorld(db, request);
   let planned = 0;
   for (const point of planDistribution(strategy, world.points, world.openTasks, day)) {
     visit(point);
@@ -49,9 +43,19 @@ async function namesOf(db: Db, query: { distributors: readonly number[] } | { ag
 }
 
 /** Returns what a distribution strategy would plan on a day; nothing is written. */
-export async function previewDistribution(db: Db, request: PreviewRequest): Promise<PlanPreview> {
+export async function previewDistribution(db: Db, request: StrategyOnDay): Promise<PlanPreview> {
   const summary = new PlanSummary();
-  const { windows } = await planEach(db, request, (planned) => summary.add(planned));
+  const tasks: ComparedTask[] = [];
+  const { windows, ownTasks, items } = await planEach(db, request, (planned) => {
+    summary.add(planned);
+    for (const { itemKey, steps } of planned.tasks)
+      tasks.push({
+        tradePointId: planned.point.tradePointId,
+        itemKey,
+        volume: steps.volume,
+        moneyTotal: steps.moneyTotal,
+      });
+  });
   const names = await namesOf(db, { distributors: [...summary.byDistributor.keys()] });
   const lastDays = new Map(windows.map(({ distrId, lastSaleDay }) => [distrId, lastSaleDay]));
   return {
@@ -67,6 +71,12 @@ export async function previewDistribution(db: Db, request: PreviewRequest): Prom
       }))
       .toSorted((one, other) => other.tasks - one.tasks || one.distrId - other.distrId),
     notPlanned: summary.notPlanned,
+    compared: comparePlan(tasks, ownTasks),
+    overlaps: await overlapsOfDistribution(
+      db,
+      { ...request, limit: request.limit },
+      items.flatMap(({ products }) => products.map(({ productId }) => productId)),
+    ),
   };
 }
 
@@ -78,8 +88,8 @@ function measureName(measure: StrategyBody['measure']): 'r' | 'piece' | 'kg' {
 /** Returns a page of the planned points, or one of them, each with the steps that explain it. */
 export async function previewPoints(
   db: Db,
-  request: PreviewRequest,
-  { limit, offset, tradePointId }: { limit: number; offset: number; tradePointId?: number | null | undefined },
+  request: StrategyOnDay,
+  { limit, offset, tradePointId }: PreviewPage,
 ): Promise<PreviewPoint[]> {
   const shown: (PlannedPoint & { items: readonly PointItem[] })[] = [];
   let passed = 0;

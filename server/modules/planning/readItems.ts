@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { itemKeyOf, mean, productsOfItems, type ListedProduct, type ListItem } from '#planning/items.ts';
 import type { Goods } from '#planning/measure.ts';
 import { addDays, type Day } from '#planning/days.ts';
@@ -83,12 +83,12 @@ export type ClaimsOfPoint = ReadonlyMap<number, NonNullable<PointItem['claim']>>
 
 /**
  * Returns the claims at each point: an open task for a product of an item, or for its category, and a task that failed
- * within `checkDays` days.
+ * within `checkDays` days. `isOpen` is the condition of open tasks.
  */
 export async function readClaims(
   db: Db,
   items: readonly PlannedItem[],
-  { day, checkDays }: { day: Day; checkDays: number },
+  { day, checkDays, isOpen }: { day: Day; checkDays: number; isOpen: SQL },
 ): Promise<ReadonlyMap<number, ClaimsOfPoint>> {
   const products = items.flatMap(({ products: own }, item) =>
     own.map(({ productId, categoryId }) => ({ productId, categoryId, item })),
@@ -99,7 +99,7 @@ export async function readClaims(
     with product as (select * from json_to_recordset(${JSON.stringify(products)}::json) as given ("productId" int, "categoryId" int, item int)),
       busy as (
         select trade_point_id, product_id, category_id, status <> 5 as open from tasks
-        where status in (0, 1, 2) or status = 5 and deadline_date > ${addDays(day, -checkDays)}),
+        where ${isOpen} or status = 5 and deadline_date > ${addDays(day, -checkDays)}),
       claim as (
         select trade_point_id, item, bool_or(open) as open from (
           select trade_point_id, item, open from busy join product on product_id = "productId"

@@ -140,11 +140,11 @@ async function readCoveringAgents(db: Db, points: readonly PointRow[]): Promise<
   return new Map(rows.map(({ key, agents }) => [key, agents]));
 }
 
-/** Returns the number of open tasks of each agent. */
-export async function readOpenTasks(db: Db): Promise<ReadonlyMap<number, number>> {
+/** Returns the number of open tasks of each agent; `isOpen` is the condition of open tasks. */
+export async function readOpenTasks(db: Db, isOpen: SQL): Promise<ReadonlyMap<number, number>> {
   const rows = await rowsOf<{ agent: number; count: number }>(
     db,
-    sql`select field_employee_id as agent, count(*)::int as count from tasks where status in (0, 1, 2) group by 1`,
+    sql`select field_employee_id as agent, count(*)::int as count from tasks where ${isOpen} group by 1`,
   );
   return new Map(rows.map(({ agent, count }) => [agent, count]));
 }

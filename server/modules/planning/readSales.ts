@@ -82,6 +82,8 @@ export async function readItemSales(
   points: readonly PointInWindow[],
   productsOfItems: readonly (readonly number[])[],
 ): Promise<SoldItems> {
+  const sales = new SoldItems(points.length);
+  if (points.length === 0) return sales;
   const bounds = [...new Set(points.flatMap(({ window }) => boundsOf(window)))].toSorted();
   const segmentOf = (bound: Day): number => bounds.indexOf(bound) + 1;
   const byId = new Map(
@@ -94,7 +96,6 @@ export async function readItemSales(
     points.length > fewPoints
       ? sql`true`
       : sql`trade_point_id = any(${intArray(points.map(({ tradePointId }) => tradePointId))})`;
-  const sales = new SoldItems(points.length);
   const queries = productsOfItems.flatMap((products, item) =>
     Array.from({ length: Math.ceil(products.length / productsAtOnce) }, (_, at) => ({
       item,

@@ -6,6 +6,7 @@ import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { itemRate, readClaims, readItems, readRates, type PlannedItem } from './readItems.ts';
 import { readCandidates, readOpenTasks, readPoints } from './readPoints.ts';
+import { isOpenBeside, readOwnTasks, type OwnTasks } from './readOwnTasks.ts';
 import { readItemSales, readOrderDays, readWindows, type DistributorWindow } from './readSales.ts';
 
 /** Value of `potentialPeriod` for which the order days of points count. */
@@ -16,24 +17,36 @@ export interface DistributionWorld {
   points: readonly PointToPlan[];
   items: readonly PlannedItem[];
   windows: readonly DistributorWindow[];
+  /** Open tasks of the saved strategy. */
+  ownTasks: OwnTasks;
   /** Open tasks of each agent. */
   openTasks: ReadonlyMap<number, number>;
 }
 
-/** Reads the world of a strategy: for a preview within the user's territory limit, for planning without a limit. */
+/** A distribution strategy on a day of planning; `strategyId` is null for a new one. */
+export interface StrategyOnDay {
+  strategyId: number | null;
+  strategy: StrategyBody;
+  day: Day;
+  /** The user's territory limit in a preview. */
+  limit?: TerritoryLimit | undefined;
+}
+
+/** Reads the world of a strategy. Its tasks without sales do not count as open: they are planned anew. */
 export async function readDistributionWorld(
   db: Db,
-  strategy: StrategyBody,
-  day: Day,
-  limit?: TerritoryLimit,
+  { strategyId, strategy, day, limit }: StrategyOnDay,
 ): Promise<DistributionWorld> {
   const { distributorIds, salesCheckDays } = strategy;
+  const isOpen = isOpenBeside(strategyId);
+  const ownTasks = await readOwnTasks(db, strategyId);
+  const begunAt = countBy(ownTasks.begun.map(({ tradePointId }) => tradePointId));
   // One after the other: the embedded database has one connection, and others get their turn between two statements.
   const windows = await readWindows(db, strategy, distributorIds, day);
   const items = await readItems(db, strategy.mmlId);
   const rateOf = await readRates(db, distributorIds);
-  const openTasks = await readOpenTasks(db);
-  const claims = await readClaims(db, items, { day, checkDays: salesCheckDays });
+  const openTasks = await readOpenTasks(db, isOpen);
+  const claims = await readClaims(db, items, { day, checkDays: salesCheckDays, isOpen });
   const windowOf = new Map(windows.map((window) => [window.distrId, window]));
   const rows = (await readPoints(db, strategy, day, limit)).flatMap((row) => {
     const window = windowOf.get(row.distrId);
@@ -54,7 +67,7 @@ export async function readDistributionWorld(
     isWholesale: row.isWholesale,
     window: row.window.window,
     orderDays: orderDays[at] ?? [],
-    openTasks: 0,
+    openTasks: begunAt.get(row.tradePointId) ?? 0,
     // Made when they are used: all items of all points at once would not fit into memory.
     get candidates() {
       return candidatesOf(row);
@@ -72,7 +85,13 @@ export async function readDistributionWorld(
       return own;
     },
   }));
-  return { points, items, windows, openTasks };
+  return { points, items, windows, ownTasks, openTasks };
+}
+
+function countBy(ids: readonly number[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
 }
 
 /** Returns the items as they are at a point that bought none of them, made once a distributor and kind of point. */

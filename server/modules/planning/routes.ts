@@ -1,28 +1,86 @@
+import { Type } from '@sinclair/typebox';
 import { Hono, type Context } from 'hono';
+import type { ModuleName } from '#dictionaries/menu.ts';
 import { dayAt, defaultTimeZone } from '#planning/days.ts';
-import { previewBodySchema, previewPointsBodySchema, type PreviewBody } from '#schemas/entities/planning.ts';
+import { auditStrategyResource } from '#resources/auditStrategy.ts';
+import { strategyResource } from '#resources/strategy.ts';
+import { strategyVolumeResource } from '#resources/strategyVolume.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import {
+  previewBodySchemas,
+  previewKindSchema,
+  previewPageSchema,
+  type PlanPreview,
+  type PreviewBody,
+  type PreviewPage,
+  type PreviewPoint,
+} from '#schemas/entities/planning.ts';
+import { holderOf } from '../../identity/rights/enforceRights.ts';
+import { sectionNeeds, verbNeeds } from '../../identity/rights/needs.ts';
+import { requireAllowed } from '../../identity/rights/requireAllowed.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { success } from '../../platform/http/responses.ts';
-import { previewDistribution, previewPoints, type PreviewRequest } from './preview.ts';
+import { previewAudit, previewStores } from './auditPreview.ts';
+import { previewDistribution, previewPoints } from './preview.ts';
+import { previewVolume } from './volumePreview.ts';
 
-/** Creates the routes of `Что получится` (spec D79), for users who may write strategies. They write nothing. */
+/** Where the strategies of a kind are written: their resource, and the module that has to be enabled. */
+const sections: Readonly<Record<PreviewBody['kind'], { declaration: Declaration; module: ModuleName }>> = {
+  distribution: { declaration: strategyResource, module: 'distribution' },
+  volume: { declaration: strategyVolumeResource, module: 'volume' },
+  audit: { declaration: auditStrategyResource, module: 'audit' },
+};
+
+type Preview = PreviewBody & { day: string };
+
+/** Creates the routes of `Что получится` (spec D79), for users who may write the strategy. They write nothing. */
 export function planningRoutes(deps: ApiDeps): Hono<ApiEnv> {
-  const requestOf = (c: Context<ApiEnv>, { strategy, day }: PreviewBody): PreviewRequest => {
+  const { db } = deps;
+
+  /** Rejects a user who may not save the strategy. */
+  const requireWriter = (c: Context<ApiEnv>, { kind, strategyId }: PreviewBody): void => {
+    const { declaration, module } = sections[kind];
+    requireAllowed(
+      holderOf(c.get('actor')),
+      {
+        writes: false,
+        modules: [module],
+        needs: [...sectionNeeds(declaration), ...verbNeeds(declaration, strategyId === null ? 'create' : 'update')],
+      },
+      deps.modules?.(),
+    );
+  };
+  const readPreview = async (c: Context<ApiEnv>): Promise<Preview> => {
+    const { kind } = await readBody(c, previewKindSchema);
+    const body: PreviewBody = await readBody(c, previewBodySchemas[kind]);
+    requireWriter(c, body);
     const today = dayAt(deps.now(), deps.timeZone?.() ?? defaultTimeZone);
-    return {
-      strategy,
-      day: day ?? (strategy.startDate > today ? strategy.startDate : today),
-      limit: c.get('actor').limit,
-    };
+    const { startDate } = body.strategy;
+    return { ...body, day: body.day ?? (startDate > today ? startDate : today) };
+  };
+  const preview = async (c: Context<ApiEnv>, body: Preview): Promise<PlanPreview> => {
+    const { limit } = c.get('actor');
+    if (body.kind === 'distribution') return previewDistribution(db, { ...body, limit });
+    if (body.kind === 'volume') return previewVolume(db, { ...body, limit });
+    return previewAudit(db, { ...body, limit, author: authorOf(c) });
+  };
+  const points = async (c: Context<ApiEnv>, body: Preview, page: PreviewPage): Promise<PreviewPoint[]> => {
+    const { limit } = c.get('actor');
+    if (body.kind === 'distribution') return previewPoints(db, { ...body, limit }, page);
+    // The tasks of a volume strategy belong to agents, not to points.
+    return body.kind === 'volume' ? [] : previewStores(db, { ...body, limit, author: authorOf(c) }, page);
   };
   return new Hono<ApiEnv>({ strict: false })
-    .post('/api/planning/preview', async (c) => {
-      const body = await readBody(c, previewBodySchema);
-      return success(c, await previewDistribution(deps.db, requestOf(c, body)));
-    })
+    .post('/api/planning/preview', async (c) => success(c, await preview(c, await readPreview(c))))
     .post('/api/planning/preview/points', async (c) => {
-      const body = await readBody(c, previewPointsBodySchema);
-      return success(c, await previewPoints(deps.db, requestOf(c, body), body));
+      const body = await readPreview(c);
+      return success(c, await points(c, body, await readBody(c, Type.Object({ ...previewPageSchema.properties }))));
     });
+}
+
+/** Returns the company employee who makes the request. */
+function authorOf(c: Context<ApiEnv>): number {
+  const actor = c.get('actor');
+  return actor.kind === 'user' ? actor.companyEmployeeId : 0;
 }

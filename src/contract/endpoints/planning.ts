@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import {
-  previewBodySchema,
+  previewBodySchemas,
+  previewPageSchema,
   previewPointSchema,
-  previewPointsBodySchema,
   previewSchema,
 } from '#schemas/entities/planning.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -11,6 +11,7 @@ import { exampleOf } from '../example.ts';
 
 const section = 'Планирование';
 const refusals = [errorCatalogue.forbidden];
+const { distribution, volume, audit } = previewBodySchemas;
 
 /** What strategies would plan; only the embedded API has these calls (spec D79). */
 export const planningEndpoints: readonly Endpoint[] = [
@@ -18,9 +19,9 @@ export const planningEndpoints: readonly Endpoint[] = [
     method: 'post',
     path: '/api/planning/preview/',
     section,
-    summary: 'Что получится по стратегии дистрибуции: точки, задачи и деньги',
+    summary: 'Что получится по стратегии: точки, задачи и деньги',
     ours: true,
-    body: { schema: previewBodySchema },
+    body: { schema: Type.Union([distribution, volume, audit]) },
     answer: { data: previewSchema },
     example: exampleOf(previewSchema),
     refusals,
@@ -31,7 +32,9 @@ export const planningEndpoints: readonly Endpoint[] = [
     section,
     summary: 'Задачи каждой точки и их объяснение',
     ours: true,
-    body: { schema: previewPointsBodySchema },
+    body: {
+      schema: Type.Union([distribution, volume, audit].map((schema) => Type.Composite([schema, previewPageSchema]))),
+    },
     answer: { data: Type.Array(previewPointSchema) },
     example: [exampleOf(previewPointSchema)],
     refusals,

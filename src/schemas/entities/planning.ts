@@ -1,24 +1,35 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { idType, isoDateType, nullableType } from './scalars.ts';
+import { auditStrategyBodySchema } from './auditStrategy.ts';
 import { strategyBodySchema } from './strategy.ts';
+import { volumeStrategyBodySchema } from './volumeStrategy.ts';
 
-/** What a strategy would plan on a day: a distribution strategy as it would be saved (spec D79). */
-export const previewBodySchema = Type.Object({
-  kind: Type.Literal('distribution'),
+const plannedOn = {
+  /** The saved strategy, whose open tasks are compared; null for a new one. */
   strategyId: nullableType(idType),
-  strategy: strategyBodySchema,
   /** The day of planning; by default today, or the first day of the strategy when that is later. */
   day: Type.Optional(isoDateType),
-});
-export type PreviewBody = Static<typeof previewBodySchema>;
+};
 
-/** The same for a page of points, or for one of them. */
-export const previewPointsBodySchema = Type.Object({
-  ...previewBodySchema.properties,
+/** What a strategy would plan on a day: its kind, and the body of its save (spec D79). */
+export const previewBodySchemas = {
+  distribution: Type.Object({ kind: Type.Literal('distribution'), strategy: strategyBodySchema, ...plannedOn }),
+  volume: Type.Object({ kind: Type.Literal('volume'), strategy: volumeStrategyBodySchema, ...plannedOn }),
+  audit: Type.Object({ kind: Type.Literal('audit'), strategy: auditStrategyBodySchema, ...plannedOn }),
+};
+export type PreviewBody = Static<(typeof previewBodySchemas)[keyof typeof previewBodySchemas]>;
+
+export const previewKindSchema = Type.Object({
+  kind: Type.Union([Type.Literal('distribution'), Type.Literal('volume'), Type.Literal('audit')]),
+});
+
+/** A page of the planned points, or one of them. */
+export const previewPageSchema = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 100 }),
   offset: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   tradePointId: Type.Optional(nullableType(idType)),
 });
+export type PreviewPage = Static<typeof previewPageSchema>;
 
 const totals = {
   points: Type.Integer(),
@@ -43,6 +54,18 @@ export const previewSchema = Type.Object({
     withoutExecutor: Type.Integer(),
     withoutMotivation: Type.Integer(),
   }),
+  /** What saving would do to the open tasks of the saved strategy; `money` is the difference of their roubles. */
+  compared: Type.Object({
+    created: Type.Integer(),
+    changed: Type.Integer(),
+    withdrawn: Type.Integer(),
+    kept: Type.Integer(),
+    money: Type.Integer(),
+  }),
+  /** Other active strategies of the kind with the same days, and how many points and products they share with it. */
+  overlaps: Type.Array(
+    Type.Object({ strategyId: Type.Integer(), name: Type.String(), points: Type.Integer(), products: Type.Integer() }),
+  ),
 });
 export type PlanPreview = Static<typeof previewSchema>;
 

@@ -66,7 +66,7 @@ const strategy: StrategyBody = {
 };
 const planOf = async (given: Partial<StrategyBody> = {}) => {
   const body = { ...strategy, ...given };
-  const world = await readDistributionWorld(db, body, day);
+  const world = await readDistributionWorld(db, { strategyId: null, strategy: body, day });
   return [...planDistribution(body, world.points, world.openTasks, day)];
 };
 const tasksOf = async (given: Partial<StrategyBody> = {}) =>
@@ -182,6 +182,8 @@ describe('POST /api/planning/preview/', () => {
         { distrId: south, name: 'Юг', points: 1, pointsWithTasks: 1, tasks: 2, money: 0, lastSaleDay: '2026-06-23' },
       ],
       notPlanned: { onShelf: 1, claimed: 0, overLimit: 0, withoutExecutor: 0, withoutMotivation: 4 },
+      compared: { created: 5, changed: 0, withdrawn: 0, kept: 0, money: 165 },
+      overlaps: [],
     });
   });
 

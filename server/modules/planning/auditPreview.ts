@@ -1,0 +1,152 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { formatDate } from '#codecs/dates.ts';
+import { planAudit, type Auditor, type PlannedAudit, type StoreToAudit } from '#planning/planAudit.ts';
+import type { AuditStrategyBody } from '#schemas/entities/auditStrategy.ts';
+import type { PlanPreview, PreviewPage, PreviewPoint } from '#schemas/entities/planning.ts';
+import { isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { intArray, rowsOf } from '../../platform/db/rows.ts';
+import { covers } from '../audit/overlap.ts';
+import { overlapsOfAudit, type PreviewedStrategy } from './overlaps.ts';
+
+/** `author` is the company employee who would be responsible for a new strategy. */
+type AuditRequest = PreviewedStrategy<AuditStrategyBody> & { day: string; author: number };
+
+/** Returns the strategy of a request as a row that `covers` can read. */
+function rowOf(strategy: AuditStrategyBody): SQL {
+  const { storeIds, federalChainIds, territoryIds, typeRetail, typeWholesale, typeChain } = strategy;
+  return sql`(select ${intArray(storeIds ?? [])} as store_ids, ${intArray(federalChainIds ?? [])} as federal_chain_ids, ${intArray(territoryIds ?? [])} as territory_ids,
+    ${typeRetail === true}::boolean as type_retail, ${typeWholesale === true}::boolean as type_wholesale, ${typeChain === true}::boolean as type_chain)`;
+}
+
+/** Returns the stores that a strategy covers within the user's territories, with those who may audit them. */
+async function readStores(db: Db, { strategyId, strategy, limit }: AuditRequest): Promise<StoreToAudit[]> {
+  const stores = await rowsOf<{ storeId: number; territoryId: number; isSpecialElsewhere: boolean }>(
+    db,
+    sql`
+    select p.trade_point_id as "storeId", p.territory_id as "territoryId", exists (
+      select 1 from audit_strategies other where other.strategy_id <> ${strategyId ?? 0} and other.is_special and other.status = 0
+        and other.start_date <= ${strategy.endDate} and other.end_date >= ${strategy.startDate} and ${covers(sql`other`)}) as "isSpecialElsewhere"
+    from trade_points p cross join ${rowOf(strategy)} strategy
+    where ${covers(sql`strategy`)} and ${limit === undefined ? sql`true` : isOwnTerritory(limit, sql`p.territory_id`)}`,
+  );
+  const auditors = await readAuditors(
+    db,
+    stores.map(({ territoryId }) => territoryId),
+  );
+  return stores.map(({ territoryId, ...store }) => ({ ...store, auditors: auditors.get(territoryId) ?? [] }));
+}
+
+async function readAuditors(db: Db, territories: readonly number[]): Promise<ReadonlyMap<number, Auditor[]>> {
+  const rows = await rowsOf<{ territoryId: number; auditors: Auditor[] }>(
+    db,
+    sql`
+    select "territoryId", json_agg(json_build_object('userId', user_id, 'territorySize', size)) as auditors from (
+      select cover.covered_id as "territoryId", given.user_id, min((select count(*) from territory_cover inside where inside.territory_id = given.territory_id))::int as size
+      from user_territories given join users using (user_id) join territory_cover cover using (territory_id)
+      where users.active and cover.covered_id = any(${intArray([...new Set(territories)])}) group by 1, 2) found
+    group by 1`,
+  );
+  return new Map(rows.map(({ territoryId, auditors }) => [territoryId, auditors]));
+}
+
+async function planStores(db: Db, request: AuditRequest): Promise<PlannedAudit[]> {
+  const stores = await readStores(db, request);
+  const open = await rowsOf<{ userId: number; count: number }>(
+    db,
+    sql`select user_id as "userId", count(*)::int as count from audit_tasks where status in (0, 1, 2) and strategy_id <> ${request.strategyId ?? 0} group by 1`,
+  );
+  const [responsible] = await rowsOf<{ userId: number }>(
+    db,
+    sql`
+    select user_id as "userId" from users
+    where active and company_employee_id = coalesce((select responsible_id from audit_strategies where strategy_id = ${request.strategyId ?? 0}), ${request.author})
+    order by user_id limit 1`,
+  );
+  return planAudit(stores, {
+    isSpecial: request.strategy.isSpecial,
+    responsible: responsible?.userId ?? null,
+    openTasks: new Map(open.map(({ userId, count }) => [userId, count])),
+  });
+}
+
+/** Returns what an audit strategy would plan: one task a store, without money. */
+export async function previewAudit(db: Db, request: AuditRequest): Promise<PlanPreview> {
+  const plan = await planStores(db, request);
+  const planned = plan.filter(({ notPlanned }) => notPlanned === null).map(({ store }) => store.storeId);
+  const saved = await rowsOf<{ storeId: number }>(
+    db,
+    sql`select store_id as "storeId" from audit_tasks where strategy_id = ${request.strategyId ?? 0} and status in (0, 1, 2)`,
+  );
+  const before = new Set(saved.map(({ storeId }) => storeId));
+  const kept = planned.filter((storeId) => before.has(storeId)).length;
+  const count = (why: PlannedAudit['notPlanned']) => plan.filter(({ notPlanned }) => notPlanned === why).length;
+  return {
+    day: request.day,
+    asOf: request.day,
+    points: plan.length,
+    pointsWithTasks: planned.length,
+    tasks: planned.length,
+    money: 0,
+    byDistributor: [],
+    notPlanned: {
+      onShelf: 0,
+      claimed: count('claimed'),
+      overLimit: 0,
+      withoutExecutor: count('withoutExecutor'),
+      withoutMotivation: 0,
+    },
+    compared: { created: planned.length - kept, changed: 0, withdrawn: saved.length - kept, kept, money: 0 },
+    overlaps: await overlapsOfAudit(
+      db,
+      request,
+      plan.map(({ store }) => store.storeId),
+    ),
+  };
+}
+
+/** Returns a page of the stores of an audit strategy, or one of them, each with who audits it and why. */
+export async function previewStores(
+  db: Db,
+  request: AuditRequest,
+  { limit, offset, tradePointId }: PreviewPage,
+): Promise<PreviewPoint[]> {
+  const plan = await planStores(db, request);
+  const shown = plan
+    .filter(({ store }) => typeof tradePointId !== 'number' || store.storeId === tradePointId)
+    .slice(offset, offset + limit);
+  const names = await rowsOf<{ id: number; name: string; address: string }>(
+    db,
+    sql`select trade_point_id as id, name, address from trade_points where trade_point_id = any(${intArray(shown.map(({ store }) => store.storeId))})`,
+  );
+  const users = await rowsOf<{ id: number; name: string }>(
+    db,
+    sql`select user_id as id, full_name as name from users where user_id = any(${intArray(shown.flatMap(({ executor }) => executor ?? []))})`,
+  );
+  const userNames = new Map(users.map(({ id, name }) => [id, name]));
+  const placeOf = new Map(names.map(({ id, ...place }) => [id, place]));
+  return shown.map((audit) => ({
+    tradePointId: audit.store.storeId,
+    ...(placeOf.get(audit.store.storeId) ?? { name: '', address: '' }),
+    executor: null,
+    tasks: [],
+    explanation: explainAudit(audit, request, userNames),
+  }));
+}
+
+function explainAudit(
+  { store, executor, notPlanned }: PlannedAudit,
+  { strategy, day }: AuditRequest,
+  names: ReadonlyMap<number, string>,
+): string[] {
+  if (notPlanned === 'claimed') return ['Задача не создаётся: магазин в эти дни проверяет специальная стратегия.'];
+  if (executor === null)
+    return ['Задача не создаётся: территорию магазина не ведёт ни один пользователь, а у ответственного нет входа.'];
+  const name = names.get(executor) ?? '';
+  return [
+    store.auditors.some(({ userId }) => userId === executor)
+      ? `Проверяет ${name}: из территорий пользователей, в которые входит магазин, эта самая маленькая.`
+      : `Проверяет ${name}: территорию магазина не ведёт ни один пользователь, поэтому задача у ответственного за стратегию.`,
+    `Срок: с ${formatDate(day)} по ${formatDate(strategy.endDate)}.`,
+  ];
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { mean } from '#planning/items.ts';
+import { roundMoney, toPieces } from '#planning/measure.ts';
+import type { PlanPreview } from '#schemas/entities/planning.ts';
+import type { VolumeStrategyBody } from '#schemas/entities/volumeStrategy.ts';
+import { isOwnAgent } from '../../identity/rights/territoryLimit.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { intArray, rowsOf } from '../../platform/db/rows.ts';
+import { overlapsOfVolume, type PreviewedStrategy } from './overlaps.ts';
+import { readItems } from './readItems.ts';
+
+interface AgentRow {
+  fieldEmployeeId: number;
+  distrId: number;
+  name: string;
+  lastSaleDay: string | null;
+}
+
+/** The task of an agent as the strategy has it, and as it is saved; null without either. */
+interface AgentTask {
+  volume: number;
+  money: number | null;
+}
+
+/**
+ * Returns what a volume strategy would plan: one task for each selected agent with a volume. A bonus in percent is
+ * counted for exactly the volume, at the mean price of the list.
+ */
+export async function previewVolume(
+  db: Db,
+  request: PreviewedStrategy<VolumeStrategyBody> & { day: string },
+): Promise<PlanPreview> {
+  const { strategy, strategyId, day, limit } = request;
+  const items = strategy.mmlId == null ? [] : await readItems(db, strategy.mmlId);
+  const goods = {
+    weightKg: mean(items.map(({ weightKg }) => weightKg)),
+    priceRoubles: mean(items.map(({ priceRoubles }) => priceRoubles)),
+  };
+  const moneyOf = ({ volume, money }: AgentTask): number =>
+    money ??
+    roundMoney((strategy.percentageOfSales ?? 0) * toPieces(volume, strategy.measure, goods) * goods.priceRoubles);
+  const agents = await rowsOf<AgentRow>(
+    db,
+    sql`
+    select field_employee_id as "fieldEmployeeId", distr_id as "distrId", distributors.name,
+      (select max(day)::text from sales where sales.distr_id = distributors.distr_id and day < ${day}) as "lastSaleDay"
+    from field_employees join distributors using (distr_id)
+    where field_employee_id = any(${intArray((strategy.tasks ?? []).map(({ fieldEmployeeId }) => fieldEmployeeId))})
+      and ${limit === undefined ? sql`true` : isOwnAgent(limit, sql`field_employee_id`)}`,
+  );
+  const given = new Map((strategy.tasks ?? []).map((task) => [task.fieldEmployeeId, task]));
+  const tasks = agents.flatMap(({ fieldEmployeeId, ...distributor }) => {
+    const { volume = null, money = null } = given.get(fieldEmployeeId) ?? {};
+    return volume === null
+      ? []
+      : [{ ...distributor, fieldEmployeeId, volume, money, roubles: moneyOf({ volume, money }) }];
+  });
+  const byDistributor = new Map<number, PlanPreview['byDistributor'][number]>();
+  for (const { distrId, name, lastSaleDay, roubles } of tasks) {
+    const known = byDistributor.get(distrId) ?? {
+      distrId,
+      name,
+      points: 0,
+      pointsWithTasks: 0,
+      tasks: 0,
+      money: 0,
+      lastSaleDay,
+    };
+    byDistributor.set(distrId, { ...known, tasks: known.tasks + 1, money: known.money + roubles });
+  }
+  const products = items.flatMap(({ products: own }) => own.map(({ productId }) => productId));
+  return {
+    day,
+    asOf: agents.map(({ lastSaleDay }) => lastSaleDay ?? day).toSorted()[0] ?? day,
+    points: 0,
+    pointsWithTasks: 0,
+    tasks: tasks.length,
+    money: tasks.reduce((sum, { roubles }) => sum + roubles, 0),
+    byDistributor: [...byDistributor.values()].toSorted(
+      (one, other) => other.tasks - one.tasks || one.distrId - other.distrId,
+    ),
+    notPlanned: { onShelf: 0, claimed: 0, overLimit: 0, withoutExecutor: 0, withoutMotivation: 0 },
+    compared: await compareVolume(db, strategyId, tasks, moneyOf),
+    overlaps: await overlapsOfVolume(db, request, products),
+  };
+}
+
+/** Compares the tasks of agents with those of the saved strategy. Closed tasks stay as they are. */
+async function compareVolume(
+  db: Db,
+  strategyId: number | null,
+  tasks: readonly (AgentTask & { fieldEmployeeId: number; roubles: number })[],
+  moneyOf: (task: AgentTask) => number,
+): Promise<PlanPreview['compared']> {
+  const saved = await rowsOf<AgentTask & { fieldEmployeeId: number }>(
+    db,
+    sql`
+    select field_employee_id as "fieldEmployeeId", volume, money_total as money from volume_tasks
+    where strategy_id = ${strategyId ?? 0} and not withdrawn and volume is not null and status in (0, 1, 2)`,
+  );
+  const before = new Map(saved.map((task) => [task.fieldEmployeeId, task]));
+  const known = tasks.filter(({ fieldEmployeeId }) => before.has(fieldEmployeeId));
+  const kept = known.filter(({ fieldEmployeeId, volume, roubles }) => {
+    const task = before.get(fieldEmployeeId);
+    return task?.volume === volume && moneyOf(task) === roubles;
+  }).length;
+  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  return {
+    created: tasks.length - known.length,
+    changed: known.length - kept,
+    withdrawn: saved.length - known.length,
+    kept,
+    money: sum(tasks.map(({ roubles }) => roubles)) - sum(saved.map(moneyOf)),
+  };
+}
