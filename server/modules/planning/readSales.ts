@@ -73,8 +73,8 @@ interface SalesColumns {
 
 /**
  * Returns the net sales of each item at each point, by position of the point; all sales of a point count, of whichever
- * distributor. The windows of distributors differ by their last sale days: days are cut into segments at all bounds, and
- * a window is the sum of its segments, so that each product is read once.
+ * distributor. The windows of distributors differ by their last sale days: days are cut into segments at all bounds, so
+ * that a window is a sum of segments and each product is read once.
  */
 export async function readItemSales(
   db: Db,

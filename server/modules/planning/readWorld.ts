@@ -32,7 +32,7 @@ export interface StrategyOnDay {
   limit?: TerritoryLimit | undefined;
 }
 
-/** Reads the world of a strategy. Its tasks without sales do not count as open: they are planned anew. */
+/** Reads the world of a strategy. Its tasks without sales do not count as open: they are planned again. */
 export async function readDistributionWorld(
   db: Db,
   { strategyId, strategy, day, limit }: StrategyOnDay,
