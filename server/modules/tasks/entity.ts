@@ -3,6 +3,8 @@ import { tasksResource as declaration } from '#resources/masterData/tasks.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { tasks, taskSales } from '../../platform/tables/tasks.ts';
+import { originColumns } from './origin.ts';
+import { plannedTaskErrors, rejectPlannedTask } from './plannedTasks.ts';
 import { dateColumn, type MasterDataEntity } from '../../resources/tables/entity.ts';
 
 /** Returns the brief for a task without one: every task has to name a brief. */
@@ -19,32 +21,37 @@ async function emptyBrief(tx: Db): Promise<number> {
   return made?.id ?? 0;
 }
 
+const columns: MasterDataEntity['columns'] = {
+  title: tasks.title,
+  description: tasks.description,
+  tradePointId: tasks.tradePointId,
+  fieldEmployeeId: tasks.fieldEmployeeId,
+  productId: tasks.productId,
+  categoryId: tasks.categoryId,
+  status: tasks.status,
+  measure: tasks.measure,
+  volume: tasks.volume,
+  progress: tasks.progress,
+  moneyTotal: tasks.moneyTotal,
+  moneyPaid: tasks.moneyPaid,
+  created: dateColumn(tasks.created),
+  deadlineDate: tasks.deadlineDate,
+  verified: dateColumn(tasks.verifiedDate),
+  code: tasks.code,
+};
+
 export const taskEntity: MasterDataEntity = {
   declaration,
   synced: true,
   table: tasks,
   id: tasks.taskId,
-  columns: {
-    title: tasks.title,
-    description: tasks.description,
-    tradePointId: tasks.tradePointId,
-    fieldEmployeeId: tasks.fieldEmployeeId,
-    productId: tasks.productId,
-    categoryId: tasks.categoryId,
-    status: tasks.status,
-    measure: tasks.measure,
-    volume: tasks.volume,
-    progress: tasks.progress,
-    moneyTotal: tasks.moneyTotal,
-    moneyPaid: tasks.moneyPaid,
-    created: dateColumn(tasks.created),
-    deadlineDate: tasks.deadlineDate,
-    verified: dateColumn(tasks.verifiedDate),
-    code: tasks.code,
-  },
+  columns,
   initial: async (tx, bodies) => {
     const brief = await emptyBrief(tx);
     return bodies.map(() => ({ brief_id: brief }));
   },
   parts: [taskSales.taskId],
+  shown: originColumns,
+  refusals: (tx, given) => plannedTaskErrors(tx, columns, given),
+  deleting: rejectPlannedTask,
 };

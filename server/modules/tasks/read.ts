@@ -7,6 +7,7 @@ import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { coveredBy } from '../reference/territory.ts';
 import { fieldEmployees, tradePoints } from '../../platform/tables/reference.ts';
 import { taskBriefs, tasks } from '../../platform/tables/tasks.ts';
+import { originColumns } from './origin.ts';
 import type { ApiDeps } from '../../platform/context/deps.ts';
 import type { Query } from '../../platform/http/query.ts';
 import { isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
@@ -35,6 +36,7 @@ const rowColumns = {
   preview: sql<string | null>`case
     when ${tasks.productId} is not null then coalesce((select shown.picture from products shown where shown.product_id = ${tasks.productId}), format(${previewPath('%s')}::text, ${tasks.productId}))
     when ${tasks.categoryId} is not null then format(${categoryPreviewPath('%s')}::text, ${tasks.categoryId}) end`,
+  ...originColumns,
 };
 
 /** Returns the condition for open tasks, or for all others (`Актуальные`, `Не актуальные`). */

@@ -16,7 +16,7 @@ import { ownVolumeTasks, readVolumeTasks, volumeTaskFilter } from './volumeTasks
 import { pointTaskScope, volumeTaskScope } from './scope.ts';
 
 /** The text of part2 §8. */
-const taskNotFound = () => notFound('Задачи с таким номером не существует');
+export const taskNotFound = () => notFound('Задачи с таким номером не существует');
 
 /** Creates the routes of trade points, tasks and volume tasks (part2 §7); task lists are read from `data.data`. */
 export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {

@@ -4,6 +4,7 @@ import type { SortOrder } from '#record/compareBy.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { orderKey, textTies } from '../../platform/db/textOrder.ts';
+import { strategyOrderColumns, strategyOrderKey } from './origin.ts';
 
 /** An agent with the rank of the name; equal names have the same rank. */
 export interface RankedAgent {
@@ -49,6 +50,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   description: ['tasks.description', 'tasks.description_key'],
   title: ['tasks.title'],
   executor: [],
+  strategy: strategyOrderColumns,
 };
 const keys: Readonly<Record<string, string>> = { description: 'tasks.description_key', title: orderKey('tasks.title') };
 
@@ -77,6 +79,8 @@ export function taskOrder(orders: readonly SortOrder[], defaultValue: SQL): SQL 
 
 function orderOf(name: string, descending: boolean): string[] {
   const direction = descending ? 'desc' : 'asc';
+  if (name === 'strategy')
+    return [`${strategyOrderKey} collate "C" ${direction} nulls last`, `tasks.strategy_id ${direction}`];
   const key = keys[name];
   if (key !== undefined)
     return [`${key} collate "C" ${direction} nulls last`, ...textTies(`tasks.${name}`, descending)];

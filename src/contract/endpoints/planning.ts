@@ -4,10 +4,13 @@ import {
   previewPageSchema,
   previewPointSchema,
   previewSchema,
+  strategyProgressSchema,
+  taskOriginDetailSchema,
 } from '#schemas/entities/planning.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { errorCatalogue } from '../errorResponses.ts';
 import { exampleOf } from '../example.ts';
+import { pathIdParameter } from '../parameters.ts';
 
 const section = 'Планирование';
 const refusals = [errorCatalogue.forbidden];
@@ -38,5 +41,30 @@ export const planningEndpoints: readonly Endpoint[] = [
     answer: { data: Type.Array(previewPointSchema) },
     example: [exampleOf(previewPointSchema)],
     refusals,
+  },
+  {
+    method: 'get',
+    path: '/api/planning/tasks/{taskId}/origin/',
+    section,
+    summary: 'Откуда задача: стратегия, объяснение, продажи и начисления',
+    ours: true,
+    parameters: [pathIdParameter('taskId')],
+    answer: { data: taskOriginDetailSchema },
+    example: exampleOf(taskOriginDetailSchema),
+    refusals: [errorCatalogue.forbidden, errorCatalogue.notFound, errorCatalogue.otherTerritories],
+  },
+  {
+    method: 'get',
+    path: '/api/planning/strategies/{kind}/{strategyId}/progress/',
+    section,
+    summary: 'Ход стратегии: её задачи и деньги',
+    ours: true,
+    parameters: [
+      pathIdParameter('kind', { type: 'string', enum: ['distribution', 'volume', 'audit'] }),
+      pathIdParameter('strategyId'),
+    ],
+    answer: { data: strategyProgressSchema },
+    example: exampleOf(strategyProgressSchema),
+    refusals: [errorCatalogue.forbidden, errorCatalogue.notFound, errorCatalogue.otherTerritories],
   },
 ];

@@ -1,6 +1,7 @@
 // Master data in the shape of `/api/exchange/…` (docs/master-data.md, spec D67).
 
 import type { RightName } from '#dictionaries/rights.ts';
+import type { TaskOrigin } from './task.ts';
 
 /** Code of a record in another system. */
 interface Coded {
@@ -129,6 +130,9 @@ export interface TaskRecord extends Coded {
   created: string;
   deadlineDate: string;
   verified: string | null;
+  planned: boolean;
+  strategyId: number | null;
+  origin: TaskOrigin | null;
 }
 
 export interface RefillRecord extends Coded {

@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { idType, isoDateType, nullableType } from './scalars.ts';
 import { auditStrategyBodySchema } from './auditStrategy.ts';
 import { strategyBodySchema } from './strategy.ts';
+import { taskOriginSchema } from './task.ts';
 import { volumeStrategyBodySchema } from './volumeStrategy.ts';
 
 const plannedOn = {
@@ -89,3 +90,55 @@ export const previewPointSchema = Type.Object({
   explanation: Type.Array(Type.String()),
 });
 export type PreviewPoint = Static<typeof previewPointSchema>;
+
+/** The strategy, the sales and the accruals of a planned task (`Откуда эта задача`). */
+export const taskOriginDetailSchema = Type.Object({
+  ...taskOriginSchema.properties,
+  /** Number of the version among those of the strategy, from 1. */
+  version: Type.Integer(),
+  /** Russian sentences: the steps from the sales of the point to the volume and the money. */
+  explanation: Type.Array(Type.String()),
+  /** The newest sales of its products at the point from its start to its deadline; `amount` is in roubles. */
+  sales: Type.Array(
+    Type.Object({
+      day: isoDateType,
+      productName: Type.String(),
+      quantity: Type.Number(),
+      amount: Type.Number(),
+      /** Whether the sale counts for this task, and not for a later one of the same product. */
+      counted: Type.Boolean(),
+    }),
+  ),
+  accruals: Type.Array(Type.Object({ day: isoDateType, amount: Type.Integer(), reason: Type.String() })),
+});
+export type TaskOriginDetail = Static<typeof taskOriginDetailSchema>;
+
+const progress = {
+  tasks: Type.Object({
+    /** All tasks, those of the other members together. */
+    planned: Type.Integer(),
+    done: Type.Integer(),
+    failed: Type.Integer(),
+    withdrawn: Type.Integer(),
+    open: Type.Integer(),
+  }),
+  /** Roubles of all tasks that are not withdrawn. */
+  moneyPromised: Type.Number(),
+  moneyAccrued: Type.Number(),
+};
+
+/** What the tasks of a saved strategy have reached (`Ход`), within the reader's territories. */
+export const strategyProgressSchema = Type.Object({
+  ...progress,
+  byDistributor: Type.Array(Type.Object({ distrId: Type.Integer(), name: Type.String(), ...progress })),
+  /** By executor: an agent, or a user for the tasks of an audit strategy. */
+  byAgent: Type.Array(
+    Type.Object({
+      fieldEmployeeId: Type.Optional(Type.Integer()),
+      userId: Type.Optional(Type.Integer()),
+      fullName: Type.String(),
+      ...progress,
+    }),
+  ),
+});
+export type StrategyProgress = Static<typeof strategyProgressSchema>;

@@ -1,8 +1,16 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { distributorSchema, productSchema } from './reference.ts';
-import { isoDateType } from './scalars.ts';
+import { isoDateType, nullableType } from './scalars.ts';
 
 const instant = Type.Union([Type.Integer(), Type.Null()]);
+
+/** The strategy that planned a task, by its present name, or by its last name when it has been deleted. */
+export const taskOriginSchema = Type.Object({
+  strategyId: Type.Integer(),
+  kind: Type.Union([Type.Literal('distribution'), Type.Literal('volume'), Type.Literal('audit')]),
+  name: Type.String(),
+});
+export type TaskOrigin = Static<typeof taskOriginSchema>;
 
 /** A trade point with the money and number of its tasks that match the filter (part2 §3). */
 export const tradePointSchema = Type.Object({
@@ -39,6 +47,10 @@ export const taskRowSchema = Type.Object({
   created: Type.Integer(),
   verifiedDate: instant,
   executor: Type.Object({ fieldEmployeeId: Type.Integer(), fullName: Type.String() }),
+  /** Whether a strategy planned the task. Only the embedded API sends this and the two members below (spec D79). */
+  planned: Type.Optional(Type.Boolean()),
+  strategyId: Type.Optional(nullableType(Type.Integer())),
+  origin: Type.Optional(nullableType(taskOriginSchema)),
 });
 export type TaskRow = Static<typeof taskRowSchema>;
 

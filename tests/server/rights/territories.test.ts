@@ -117,6 +117,8 @@ const others = new Set([
   '/api/v1/billing/fieldEmployees/withdrawalRequests/',
   '/api/v1/polls/themes/questions/',
   '/api/v1/fieldEmployees/saleStatistics/',
+  '/api/planning/tasks/{taskId}/origin/',
+  '/api/planning/strategies/{kind}/{strategyId}/progress/',
   '/api/exchange/imports/{resource}/',
   '/api/exchange/imports/{resource}/{import}/',
   '/config/history/{resource}/{id}/',

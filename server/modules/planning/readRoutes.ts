@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import type { StrategyKind } from '#dictionaries/strategyKind.ts';
+import { pointTasksResource } from '#resources/pointTasks.ts';
+import { admitReader } from '../../identity/rights/admitReader.ts';
+import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
+import { notFound } from '../../platform/http/httpError.ts';
+import { pathId } from '../../platform/http/query.ts';
+import { success } from '../../platform/http/responses.ts';
+import type { Resource } from '../../trail/history/resource.ts';
+import { versionedAuditStrategies } from '../audit/resource.ts';
+import { versionedStrategies } from '../strategies/resource.ts';
+import { taskNotFound } from '../tasks/routes.ts';
+import { pointTaskScope } from '../tasks/scope.ts';
+import { versionedVolumeStrategies } from '../volume/resource.ts';
+import { readStrategyProgress } from './strategyProgress.ts';
+import { isTask, readTaskOrigin } from './taskOrigin.ts';
+
+const strategies: Readonly<Record<StrategyKind, Resource>> = {
+  distribution: versionedStrategies,
+  volume: versionedVolumeStrategies,
+  audit: versionedAuditStrategies,
+};
+
+const isKind = (text: string): text is StrategyKind => Object.hasOwn(strategies, text);
+
+/** Creates the routes of `Откуда эта задача` and `Ход` (spec D79). */
+export function planningReadRoutes({ db }: ApiDeps): Hono<ApiEnv> {
+  return new Hono<ApiEnv>({ strict: false })
+    .get('/api/planning/tasks/:taskId/origin', async (c) => {
+      const id = pathId(c, 'taskId') ?? 0;
+      const resource = { declaration: pointTasksResource, scope: pointTaskScope };
+      await admitReader(c, db, { resource, id, notFoundError: taskNotFound });
+      const origin = await readTaskOrigin(db, id);
+      if (origin === undefined)
+        throw (await isTask(db, id)) ? notFound('Эту задачу создала не стратегия') : taskNotFound();
+      return success(c, origin);
+    })
+    .get('/api/planning/strategies/:kind/:strategyId/progress', async (c) => {
+      const [kind, id] = [c.req.param('kind'), pathId(c, 'strategyId') ?? 0];
+      if (!isKind(kind)) throw notFound('Вид стратегии — distribution, volume или audit');
+      const resource = strategies[kind];
+      await admitReader(c, db, { resource, id, notFoundError: () => resource.notFoundError() });
+      if ((await resource.read(db, [id])).length === 0) throw resource.notFoundError();
+      return success(c, await readStrategyProgress(db, kind, id, c.get('actor').limit));
+    });
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StrategyProgress } from '#schemas/entities/planning.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+
+let api: TestApi;
+let token: string;
+beforeAll(async () => {
+  api = await openTestApi();
+  token = (await api.signIn()).access_token;
+  for (const statement of [
+    sql`insert into plan_versions (plan_version_id, kind, strategy_id, body, at, by) values (911, 'distribution', 1, '{"name": "Чай"}', 1750000000, 'Орлова'), (912, 'volume', 1, '{"name": "План"}', 1750000000, 'Орлова'),
+      (913, 'audit', 1, '{"name": "Полки"}', 1750000000, 'Орлова')`,
+    sql`insert into tasks (task_id, title, description, trade_point_id, field_employee_id, product_id, brief_id, status, measure, volume, progress, money_total, money_paid, created, deadline_date,
+        verified_date, plan_version_id, strategy_id, distr_id, item_key, cycle, start_day, reason)
+      select task_id, 'Чай', '', 1, agent, 1, (select min(brief_id) from task_briefs), status, 'piece', 23, 1, money, 0, 1750000000, '2025-07-01', null, 911, 1, distr, 'product:1', task_id, '2025-06-15', '{}'
+      from (values (910001, 1, 3, 58, 1), (910002, 1, 1, 100, 1), (910003, 2, 5, 30, 1), (910004, 2, 4, 1000, 2)) planned (task_id, agent, status, money, distr)`,
+    sql`insert into accruals (field_employee_id, task_id, kind, amount, day, reason) values (1, 910001, 'task', 53, '2025-06-16', 'Продано')`,
+    sql`delete from volume_tasks where strategy_id = 1`,
+    sql`insert into volume_tasks (volume_task_id, strategy_id, field_employee_id, volume, money_total, money_paid, progress, status, plan_version_id, reason) values
+      (910101, 1, 1, 100, 900, 0, 1, 3, 912, '{}'), (910102, 1, 2, 100, 700, 0, 0, 0, 912, '{}')`,
+    sql`insert into accruals (field_employee_id, volume_task_id, kind, amount, day, reason) values (1, 910101, 'volume', 900, '2025-06-16', 'Продано'), (1, 910101, 'increase', 8, '2025-06-16', '15 % от 53 ₽')`,
+    sql`insert into audit_tasks (plan_version_id, strategy_id, store_id, user_id, start_day, deadline, status, progress, reason) values (913, 1, 1, 1, '2025-06-15', '2025-07-01', 0, 0, '{}')`,
+  ])
+    await api.deps.db.execute(statement);
+});
+afterAll(() => api.close());
+
+const progress = async (kind: string, strategyId = 1, as = token) =>
+  api.call('GET', `/api/planning/strategies/${kind}/${strategyId}/progress/`, as);
+const counts = (planned: number, done: number, failed: number, withdrawn: number, open: number) => ({
+  planned,
+  done,
+  failed,
+  withdrawn,
+  open,
+});
+const names = async (query: ReturnType<typeof sql>) =>
+  ((await api.deps.db.execute(query)) as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name);
+
+describe('GET /api/planning/strategies/{kind}/{strategyId}/progress/', () => {
+  it('counts the tasks and the money of a distribution strategy, by distributor and agent', async () => {
+    const found = (await progress('distribution')).body.data as StrategyProgress;
+    expect(found).toMatchObject({ tasks: counts(4, 1, 1, 1, 1), moneyPromised: 188, moneyAccrued: 53 });
+    expect(found.byDistributor.toSorted((one, other) => one.distrId - other.distrId)).toMatchObject([
+      { distrId: 1, tasks: counts(3, 1, 1, 0, 1), moneyPromised: 188, moneyAccrued: 53 },
+      { distrId: 2, tasks: counts(1, 0, 0, 1, 0), moneyPromised: 0, moneyAccrued: 0 },
+    ]);
+    expect(
+      found.byAgent.toSorted((one, other) => (one.fieldEmployeeId ?? 0) - (other.fieldEmployeeId ?? 0)),
+    ).toMatchObject([
+      { fieldEmployeeId: 1, tasks: counts(2, 1, 0, 0, 1), moneyPromised: 158, moneyAccrued: 53 },
+      { fieldEmployeeId: 2, tasks: counts(2, 0, 1, 1, 0), moneyPromised: 30, moneyAccrued: 0 },
+    ]);
+    expect(found.byAgent.map(({ fullName }) => fullName).toSorted()).toEqual(
+      await names(
+        sql`select full_name as name from field_employees where field_employee_id in (1, 2) order by full_name collate "C"`,
+      ),
+    );
+  });
+
+  it('counts volume tasks with their increases', async () => {
+    expect((await progress('volume')).body.data).toMatchObject({
+      tasks: counts(2, 1, 0, 0, 1),
+      moneyPromised: 1600,
+      moneyAccrued: 908,
+    });
+  });
+
+  it('counts audit tasks by user, without money', async () => {
+    expect((await progress('audit')).body.data).toMatchObject({
+      tasks: counts(1, 0, 0, 0, 1),
+      moneyPromised: 0,
+      moneyAccrued: 0,
+      byDistributor: [],
+      byAgent: [{ userId: 1, tasks: counts(1, 0, 0, 0, 1) }],
+    });
+  });
+
+  it('is all zeros for a strategy without tasks', async () => {
+    expect((await progress('distribution', 2)).body.data).toEqual({
+      tasks: counts(0, 0, 0, 0, 0),
+      moneyPromised: 0,
+      moneyAccrued: 0,
+      byDistributor: [],
+      byAgent: [],
+    });
+  });
+
+  it('is readable with the right to the section only, and answers 404 in words otherwise', async () => {
+    const { access_token } = await api.signIn('79000000004');
+    expect((await progress('distribution', 1, access_token)).status).toBe(403);
+    expect((await progress('volume', 1, access_token)).status).toBe(200);
+    expect((await progress('distribution', 987_654)).body.error?.text).toBe(
+      'Стратегия не найдена: возможно, её уже удалили',
+    );
+    expect((await progress('products')).body.error?.text).toBe('Вид стратегии — distribution, volume или audit');
+  });
+});
