@@ -295,6 +295,7 @@ describe('/api/exchange/jobs/', () => {
       {
         jobId: 2,
         kind: 'indexes',
+        progress: null,
         state: 'failed',
         due: today - 60,
         tries: 8,
@@ -305,6 +306,7 @@ describe('/api/exchange/jobs/', () => {
       {
         jobId: 1,
         kind: 'expiry',
+        progress: null,
         state: 'waiting',
         due: today + 3600,
         tries: 0,

@@ -16,6 +16,9 @@ const jobState: ConvertedColumn = {
   write: () => 'waiting',
 };
 
+/** How far a job is that takes several steps. */
+const jobProgress: ConvertedColumn = { column: jobs.body, read: sql`body ->> 'progress'`, write: () => null };
+
 export const jobEntity: MasterDataEntity = {
   declaration: backgroundJobsResource,
   table: jobs,
@@ -23,6 +26,7 @@ export const jobEntity: MasterDataEntity = {
   columns: {
     kind: jobs.kind,
     state: jobState,
+    progress: jobProgress,
     due: jobs.due,
     tries: jobs.tries,
     error: jobs.error,

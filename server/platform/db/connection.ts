@@ -26,6 +26,8 @@ export interface Connection {
    * running its own.
    */
   maintain(work: (maintenance: Maintenance) => Promise<void>): Promise<boolean>;
+  /** Whether other queries wait for the running transaction; undefined where they have other connections. */
+  isAwaited?(): boolean;
   close(): Promise<void>;
 }
 
@@ -66,7 +68,13 @@ export async function openFolder(
   const client = await openClient({ folder, syncPause: pauseOf(sync), waitForDisk: sync === 'commit' }, log);
   // drizzle's driver uses only the part of PGlite that this client implements.
   const over = (queries: object): Db => drizzlePglite(queries as PGlite);
-  return { db: over(client), maintain: maintaining(over(client.unlimited)), close: client.close, limit: client.limit };
+  return {
+    db: over(client),
+    maintain: maintaining(over(client.unlimited)),
+    close: client.close,
+    limit: client.limit,
+    isAwaited: client.isAwaited,
+  };
 }
 
 /** Connections per process. PostgreSQL allows 100 by default, so ten processes share one server. */

@@ -17,6 +17,8 @@ export interface JobDeps {
   /** Unix milliseconds. */
   now(): number;
   log(message: string): void;
+  /** Whether other queries wait for the transaction of the step, where the database has a single connection. */
+  isAwaited?(): boolean;
 }
 
 /** Work that belongs to the company's base instead of a single process. */
@@ -30,9 +32,9 @@ interface KindBase {
 interface TransactionKind extends KindBase {
   /**
    * Does a step of at most 200 ms or 500 records in the transaction that also ends the job, so its effects happen
-   * exactly once. Returns the body of the next step while some work is left.
+   * exactly once. Returns the body of the next step while some work is left, and the milliseconds before it.
    */
-  work(tx: Db, job: Job, deps: JobDeps): Promise<{ continueWith: unknown } | void>;
+  work(tx: Db, job: Job, deps: JobDeps): Promise<{ continueWith: unknown; restMs?: number } | void>;
 }
 
 /** Work that cannot run in a transaction, such as `vacuum`; it has to be repeatable. */

@@ -7,18 +7,26 @@ interface Repeated {
   failed?: (error: unknown) => void;
 }
 
+/** Stops the repetition, and resolves when the current run has finished. */
+export interface Repetition {
+  (): Promise<void>;
+  /** Starts a run at once unless one is running. */
+  wake(): void;
+}
+
 /**
  * Runs a job repeatedly in the background. Runs never overlap, and a failed one is followed by another. Returns a
- * function that stops it and resolves when the current run has finished.
+ * function that stops it.
  */
 export function runPeriodically(
   job: (ended: AbortSignal) => Promise<unknown>,
   { rest, atOnce = false, failed }: Repeated,
-): () => Promise<void> {
+): Repetition {
   const ending = new AbortController();
   let work: Promise<void> | undefined;
   let isFailing = false;
   const run = (): void => {
+    if (ending.signal.aborted) return;
     work ??= job(ending.signal)
       .then(
         () => {
@@ -36,9 +44,10 @@ export function runPeriodically(
   const timer = setInterval(run, rest);
   timer.unref();
   if (atOnce) run();
-  return async () => {
+  const stop = async (): Promise<void> => {
     clearInterval(timer);
     ending.abort();
     await work;
   };
+  return Object.assign(stop, { wake: run });
 }

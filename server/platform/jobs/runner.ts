@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import { jobKindTitles } from '#dictionaries/jobKinds.ts';
 import type { Connection, Db } from '../db/connection.ts';
@@ -15,7 +16,7 @@ import {
 import { describeJobError } from './describeJobError.ts';
 import type { JobDeps, JobKind } from './jobKind.ts';
 import { pauses } from './pauses.ts';
-import { runPeriodically } from './runPeriodically.ts';
+import { runPeriodically, type Repetition } from './runPeriodically.ts';
 import { nextRun } from './schedule.ts';
 
 /** Milliseconds between two checks for due jobs. */
@@ -61,14 +62,16 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     await end(db, kind, job, startedAt);
   };
 
-  const work = (kind: Extract<JobKind, { work: unknown }>, job: ClaimedJob): Promise<void> => {
+  const work = async (kind: Extract<JobKind, { work: unknown }>, job: ClaimedJob): Promise<void> => {
     const startedAt = options.now();
-    return db.transaction(async (tx) => {
+    const restMs = await db.transaction(async (tx) => {
       const more = await kind.work(tx, job, options);
       // The job's row comes last, so that transactions that enqueue the same key wait as briefly as possible.
       if (more) await continueJob(tx, job, more.continueWith, now());
       else await end(tx, kind, job, startedAt);
+      return more?.restMs ?? 0;
     });
+    if (restMs > 0) await setTimeout(restMs);
   };
 
   const fail = async (kind: JobKind, job: ClaimedJob, error: string): Promise<void> => {
@@ -130,7 +133,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
 }
 
 /** Runs due jobs in the background; returns a function that stops it and resolves when the current ones have ended. */
-export function startJobs(runner: JobRunner, log: JobDeps['log']): () => Promise<void> {
+export function startJobs(runner: JobRunner, log: JobDeps['log']): Repetition {
   const failed = (error: unknown): void => log(`Фоновые работы: ${describeJobError(error)}`);
   const scheduled = runner.syncSchedules().catch(failed);
   return runPeriodically(

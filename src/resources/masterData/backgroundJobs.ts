@@ -16,6 +16,7 @@ export const backgroundJobsResource = defineResource<BackgroundJob>()({
     columns: [
       { field: 'kind', grow: 1.4 },
       { field: 'state', width: 136 },
+      { field: 'progress', grow: 1.4 },
       { field: 'doneAt', width: 152 },
       { field: 'tookMs', width: 120 },
       { field: 'due', width: 152 },
@@ -23,7 +24,11 @@ export const backgroundJobsResource = defineResource<BackgroundJob>()({
     ],
   },
   filter: { title: 'Фильтры', fields: ['kind', 'state'] },
-  form: { submit: {}, readOnly: true, fields: ['kind', 'state', 'doneAt', 'tookMs', 'due', 'tries', 'error'] },
+  form: {
+    submit: {},
+    readOnly: true,
+    fields: ['kind', 'state', 'progress', 'doneAt', 'tookMs', 'due', 'tries', 'error'],
+  },
   fields: {
     kind: { kind: 'select', label: 'Работа', options: Object.entries(jobKindTitles) },
     state: {
@@ -36,6 +41,7 @@ export const backgroundJobsResource = defineResource<BackgroundJob>()({
         ['failed', 'Не удалась', 'danger'],
       ],
     },
+    progress: { kind: 'text', label: 'Ход' },
     doneAt: { kind: 'dateTime', label: 'Выполнена' },
     tookMs: { kind: 'number', label: 'Длилась, мс', integer: true, addsUp: false },
     due: { kind: 'dateTime', label: 'Следующий запуск' },

@@ -3,6 +3,8 @@ export interface BackgroundJob {
   jobId: number;
   kind: string;
   state: string;
+  /** How far a job of several steps is. */
+  progress: string | null;
   /** The earliest start; of a failed job, of its last attempt. */
   due: number;
   /** Number of attempts since the last success. */

@@ -14,6 +14,8 @@ interface Transactions extends Queries {
 export interface EmbeddedClient extends Transactions {
   /** The same interface without that limit. */
   unlimited: Transactions;
+  /** Whether queries wait for the end of the running transaction. */
+  isAwaited(): boolean;
   /** From now on, aborts a statement that takes longer than a request may wait, and reopens the database. */
   limit(): void;
   /** Closes the database, or terminates it when it does not respond. */
@@ -41,6 +43,7 @@ export async function openClient(settings: ThreadSettings, log: (message: string
   let opened = 0;
   let session: Promise<DatabaseSession> | undefined;
   let turn: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
 
   function open(): Promise<DatabaseSession> {
     const opening = openDatabaseSession(settings);
@@ -70,7 +73,11 @@ export async function openClient(settings: ThreadSettings, log: (message: string
   async function inTurn<T>(
     work: (ask: DatabaseSession['ask']) => Promise<{ value: T; onDisk: Promise<void> }>,
   ): Promise<T> {
-    const mine = turn.then(async () => work((await present()).ask));
+    waiting += 1;
+    const mine = turn.then(async () => {
+      waiting -= 1;
+      return work((await present()).ask);
+    });
     turn = mine.catch(() => undefined);
     const { value, onDisk } = await mine;
     await onDisk;
@@ -113,6 +120,7 @@ export async function openClient(settings: ThreadSettings, log: (message: string
   return {
     ...asking(() => patience),
     unlimited: asking(() => undefined),
+    isAwaited: () => waiting > 0,
     limit() {
       patience = statementTimeoutMs;
     },
