@@ -14,7 +14,9 @@ import type { ApiApp, ApiEnv, ApiOptions } from '../platform/context/deps.ts';
 import { methods } from '../platform/http/allowedMethods.ts';
 import { registry, withMasterData } from './registry/registry.ts';
 import { answerErrors } from '../platform/http/responses.ts';
-import { createDataFetcher, internalHeader } from '../platform/http/internalRequest.ts';
+import { createDataFetcher, internalHeader, type FetchInternally } from '../platform/http/internalRequest.ts';
+import type { Actor } from '../platform/context/actor.ts';
+import type { Db } from '../platform/db/connection.ts';
 import { responseCache } from '../platform/http/responseCache.ts';
 import { badRequest, methodNotAllowed, notFound } from '../platform/http/httpError.ts';
 import { limitBody, smallBody } from '../platform/http/limitBody.ts';
@@ -31,18 +33,24 @@ export const maxBatchBytes = 32 * 1024 * 1024;
 
 const noneAdded: readonly Declaration[] = [];
 
+/** Returns the dependencies of the parts of the API: with master data, and all modules by default. */
+export function engineDeps(given: ApiOptions): EngineDeps {
+  return {
+    ...given,
+    added: () => withMasterData(given.added?.() ?? noneAdded),
+    modules: () => given.modules?.() ?? moduleNames,
+    wakeJobs: () => given.wakeJobs?.(),
+    owners: registry.owners,
+    resources: () => registry.resourcesOf(given.added?.() ?? noneAdded),
+  };
+}
+
 /**
  * Creates the API of the operations in both documents over a database. It has no side effects: `app.fetch(request)` is
  * enough to use it.
  */
 export function createApi(given: ApiOptions): ApiApp {
-  const deps: EngineDeps = {
-    ...given,
-    added: () => withMasterData(given.added?.() ?? noneAdded),
-    modules: () => given.modules?.() ?? moduleNames,
-    owners: registry.owners,
-    resources: () => registry.resourcesOf(given.added?.() ?? noneAdded),
-  };
+  const deps = engineDeps(given);
   const app = new Hono<ApiEnv>({ strict: false });
   const answerError = answerErrors(deps);
   app.onError(answerError);
@@ -101,6 +109,26 @@ export function createApi(given: ApiOptions): ApiApp {
     customResourceRoutes(deps, (c) => askAs(app, c)),
   );
   return app;
+}
+
+/**
+ * Returns the API over a transaction as an actor sees it, for work without a request. It is created for the first
+ * request only, and caches no response across a write.
+ */
+export function apiWithin(given: ApiOptions): (actor: Actor, tx: Db) => FetchInternally {
+  return (actor, tx) => {
+    let app: ApiApp | undefined;
+    let writes = 0;
+    return async (path, init = { method: 'GET', headers: {} }) => {
+      app ??= createApi({ ...given, db: tx });
+      if (init.method !== 'GET') writes += 1;
+      const request = new Request(new URL(path, 'http://localhost'), {
+        ...init,
+        headers: { device: 'web', ...init.headers },
+      });
+      return app.fetch(request, { asking: { actor, snapshot: String(writes) } });
+    };
+  };
 }
 
 /** Returns the API as seen by the user of a request. */

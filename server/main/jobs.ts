@@ -5,9 +5,12 @@ import { enqueue } from '../platform/jobs/enqueue.ts';
 import { expiryJob, type Expiry } from '../platform/jobs/expiry.ts';
 import type { JobKind } from '../platform/jobs/jobKind.ts';
 import { createJobRunner, startJobs } from '../platform/jobs/runner.ts';
-import { runPeriodically } from '../platform/jobs/runPeriodically.ts';
+import { runPeriodically, type Repetition } from '../platform/jobs/runPeriodically.ts';
 import { vacuumJob } from '../platform/jobs/vacuum.ts';
+import { importJob } from '../resources/imports/importJob.ts';
 import { syncIndexes } from '../resources/engine/syncIndexes.ts';
+import type { ApiOptions } from '../platform/context/deps.ts';
+import { apiWithin, engineDeps } from './app.ts';
 import { registry } from './registry/registry.ts';
 import { partitionsJob } from '../trail/history/partitions.ts';
 
@@ -35,6 +38,11 @@ const indexesJob = ({ ready, declarations }: Declared): JobKind => ({
   },
 });
 
+/** Returns the jobs that write records by the API of an installation. */
+export function apiJobs(api: ApiOptions): readonly JobKind[] {
+  return [importJob(engineDeps(api), apiWithin(api))];
+}
+
 /** Returns the jobs of a base with the company's data. `historyDays` is `HISTORY_DAYS`. */
 export function companyJobs(custom: Declared, historyDays: number, isEmbedded: boolean): readonly JobKind[] {
   const ofModules = registry.modules.flatMap(({ jobs }) => jobs ?? []);
@@ -51,12 +59,20 @@ export function storeJobs(historyDays: number, isEmbedded: boolean): readonly Jo
  * a time, so its process runs one job at a time.
  */
 export function runJobs(
-  connection: Pick<Connection, 'db' | 'maintain'>,
+  connection: Pick<Connection, 'db' | 'maintain' | 'isAwaited'>,
   kinds: readonly JobKind[],
   { isEmbedded, timeZone, log }: { isEmbedded: boolean; timeZone: () => string; log: (message: string) => void },
-): () => Promise<void> {
+): Repetition {
   return startJobs(
-    createJobRunner({ connection, kinds, timeZone, workers: isEmbedded ? 1 : 4, now: Date.now, log }),
+    createJobRunner({
+      connection,
+      kinds,
+      timeZone,
+      workers: isEmbedded ? 1 : 4,
+      now: Date.now,
+      log,
+      ...(connection.isAwaited && { isAwaited: connection.isAwaited }),
+    }),
     log,
   );
 }

@@ -1,4 +1,4 @@
-import { companyJobs, requestIndexes, runJobs, storeJobs } from './jobs.ts';
+import { apiJobs, companyJobs, requestIndexes, runJobs, storeJobs } from './jobs.ts';
 import type { CustomResources } from '../admin/config/openConfig.ts';
 import { databaseVersions, type Versions } from '../admin/config/versions.ts';
 import type { Db } from '../platform/db/connection.ts';
@@ -109,13 +109,6 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
   );
   const sms = smsGatewayUrl === undefined ? terminalSms(print) : gatewaySms(smsGatewayUrl);
   const isEmbedded = environment.databaseUrl === undefined;
-  const stopJobs = runJobs(connection, companyJobs(added, historyDays, isEmbedded), {
-    isEmbedded,
-    timeZone,
-    log: print,
-  });
-  const stopIndexes = requestIndexes(db, added);
-  const undeliver = startDeliveries({ db, now: Date.now, log: log.note });
   const deps: ApiOptions = {
     db,
     now: Date.now,
@@ -126,7 +119,12 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
     modules,
     timeZone,
     describedToAll: environment.openApi === 'open',
+    wakeJobs: () => stopJobs.wake(),
   };
+  const kinds = [...companyJobs(added, historyDays, isEmbedded), ...apiJobs(deps)];
+  const stopJobs = runJobs(connection, kinds, { isEmbedded, timeZone, log: print });
+  const stopIndexes = requestIndexes(db, added);
+  const undeliver = startDeliveries({ db, now: Date.now, log: log.note });
   const api = embeddedApi(deps, async () => {
     await Promise.all([stopIndexes(), stopJobs(), undeliver()]);
     return close();

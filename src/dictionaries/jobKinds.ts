@@ -1,6 +1,7 @@
 /** Background work and its name on the screen `Фоновые работы`. */
 export const jobKindTitles = {
   expiry: 'Удаление устаревшего',
+  import: 'Загрузка из файла',
   historyPartitions: 'Срок хранения истории',
   indexes: 'Индексы для поиска и сортировки',
   vacuum: 'Уборка встроенной базы',

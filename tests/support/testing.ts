@@ -3,6 +3,8 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { moduleNames } from '#dictionaries/menu.ts';
 import { syncIndexes } from '#server/resources/engine/syncIndexes.ts';
 import { createApi } from '#server/main/app.ts';
+import { apiJobs } from '#server/main/jobs.ts';
+import { createJobRunner } from '#server/platform/jobs/runner.ts';
 import type { TokenPair } from '#server/identity/auth/sessions.ts';
 import type { CallApi, ConfigApiEnv } from '#server/identity/person/apiUser.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
@@ -33,6 +35,11 @@ export interface TestApi {
   /** Advances the API's clock by seconds. */
   wait(seconds: number): void;
   deps: ApiOptions;
+  /**
+   * Runs the jobs that write records by the API until none is due, or only one step with an aborted signal; returns the
+   * number of steps.
+   */
+  runDueJobs(ended?: AbortSignal): Promise<number>;
   /** Creates the indexes of custom resources that a server creates in the background; returns its messages. */
   keepIndexes(declarations: readonly Declaration[]): Promise<string[]>;
   close(): Promise<void>;
@@ -61,6 +68,14 @@ export async function openTestApi(database: Promise<Connection> = openTestDataba
     followers: followersOf('on'),
   };
   const app = createApi(deps);
+  const runner = createJobRunner({
+    connection: { db, maintain },
+    kinds: apiJobs(deps),
+    timeZone: () => 'Europe/Moscow',
+    workers: 1,
+    now: deps.now,
+    log: deps.log,
+  });
   const ask: CallApi = async (path, token, identify) =>
     app.fetch(
       new Request(new URL(path, 'http://localhost'), { headers: { 'x-token': token } }),
@@ -106,6 +121,7 @@ export async function openTestApi(database: Promise<Connection> = openTestDataba
     fetch,
     call,
     deps,
+    runDueJobs: (ended) => runner.runDueJobs(ended),
     async keepIndexes(declarations) {
       const messages: string[] = [];
       await maintain((maintenance) => syncIndexes(maintenance, declarations, (message) => void messages.push(message)));

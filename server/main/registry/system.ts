@@ -5,7 +5,7 @@ import { attempts, knownDevices, sessions, smsCodes } from '../../platform/table
 import { company, setupKeys } from '../../platform/tables/company.ts';
 import { files } from '../../platform/tables/files.ts';
 import { history } from '../../platform/tables/history.ts';
-import { importRows, imports } from '../../platform/tables/imports.ts';
+import { importQueue, importRejections, importRows, imports } from '../../platform/tables/imports.ts';
 import {
   addedRecordCounts,
   addedRecords,
@@ -15,6 +15,7 @@ import {
 import { defaultViews, views } from '../../platform/tables/views.ts';
 import { unattachedFileExpiry } from '../../resources/files/unattached.ts';
 import { importExpiry } from '../../resources/imports/importLog.ts';
+import { queuedRowExpiry } from '../../resources/imports/importQueue.ts';
 
 /** The tables of the layers below the modules, and of admin parts that have no entity. */
 export const systemModule: Module = {
@@ -30,6 +31,8 @@ export const systemModule: Module = {
     { table: history },
     { table: imports },
     { table: importRows },
+    { table: importQueue },
+    { table: importRejections },
     { table: installationSecrets },
     { table: addedRecords },
     { table: addedRecordCounts },
@@ -38,5 +41,5 @@ export const systemModule: Module = {
     // Publications of `CONFIG_DIR`.
     { table: publishedResources, isInstallationState: true },
   ],
-  expiries: [...authExpiries, setupKeyExpiry, importExpiry, unattachedFileExpiry],
+  expiries: [...authExpiries, setupKeyExpiry, importExpiry, queuedRowExpiry, unattachedFileExpiry],
 };

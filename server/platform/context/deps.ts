@@ -31,6 +31,8 @@ export interface ApiOptions {
   timeZone?(): string;
   /** Returns the enabled modules (spec D34); all when absent. */
   modules?(): readonly string[];
+  /** Makes this process look for due jobs at once; without it, they wait for the next check. */
+  wakeJobs?(): void;
 }
 
 /** The dependencies of the parts of the API. */

@@ -1,4 +1,16 @@
-import { bigint, boolean, foreignKey, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ErrorBody } from '#schemas/apiError.ts';
 
 /** A file imported into a resource (docs/import.md). */
 export const imports = pgTable(
@@ -12,6 +24,15 @@ export const imports = pgTable(
     personName: text('person_name').notNull(),
     /** Unix seconds of its newest write. */
     at: bigint('at', { mode: 'number' }).notNull(),
+    /** The queue whose rows are written in the background; null for a file written by the page's own calls. */
+    queue: uuid('queue'),
+    /** Numbers of rows of the queue: all, and those written or rejected so far. */
+    total: integer('total').notNull().default(0),
+    created: integer('created').notNull().default(0),
+    changed: integer('changed').notNull().default(0),
+    rejected: integer('rejected').notNull().default(0),
+    /** Why the rest of the queue is not being written. */
+    reason: text('reason'),
   },
   (table) => [
     primaryKey({ name: 'imports_pkey', columns: [table.resource, table.importId] }),
@@ -36,6 +57,44 @@ export const importRows = pgTable(
     primaryKey({ name: 'import_rows_pkey', columns: [table.resource, table.importId, table.row] }),
     foreignKey({
       name: 'import_rows_imports_fk',
+      columns: [table.resource, table.importId],
+      foreignColumns: [imports.resource, imports.importId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** A row of a file that waits to be written in the background, as the page planned it. */
+export const importQueue = pgTable(
+  'import_queue',
+  {
+    /** The page's random id of one sending of the file. */
+    queue: uuid('queue').notNull(),
+    row: integer('row').notNull(),
+    /** The row with its id, version, body and changes. */
+    planned: json('planned').$type<unknown>().notNull(),
+    /** Unix seconds. */
+    at: bigint('at', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ name: 'import_queue_pkey', columns: [table.queue, table.row] })],
+);
+
+/** A row of the queue that was rejected, with the reason. */
+export const importRejections = pgTable(
+  'import_rejections',
+  {
+    resource: text('resource').notNull(),
+    importId: text('import_id').notNull(),
+    row: integer('row').notNull(),
+    /** The record that the row was meant to change; null for a new one. */
+    recordId: text('record_id'),
+    body: json('body').$type<Record<string, unknown>>().notNull(),
+    status: integer('status').notNull(),
+    error: json('error').$type<ErrorBody>().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'import_rejections_pkey', columns: [table.resource, table.importId, table.row] }),
+    foreignKey({
+      name: 'import_rejections_imports_fk',
       columns: [table.resource, table.importId],
       foreignColumns: [imports.resource, imports.importId],
     }).onDelete('cascade'),

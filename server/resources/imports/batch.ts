@@ -15,6 +15,17 @@ export interface ImportRow {
   changes: unknown[];
 }
 
+/** Thrown for a row that ended in a failure of the server (`status` 500 or more). */
+export class FailedRowError extends Error {
+  readonly status: number;
+
+  constructor(row: number, status: number, text: string) {
+    super(`Row ${row} ended in ${status}: ${text}`);
+    this.name = 'FailedRowError';
+    this.status = status;
+  }
+}
+
 /** Rolls a dry run back. */
 class Tried extends Error {}
 
@@ -57,7 +68,7 @@ export async function writeRows(
       headers: { 'x-source': 'import', ...(ifMatch !== undefined && { 'if-match': ifMatch }) },
     });
     const { data, error } = (await response.json()) as { data?: unknown; error?: ErrorBody };
-    if (response.status >= 500) throw new Error(`Row ${row} ended in ${response.status}: ${error?.text ?? ''}`);
+    if (response.status >= 500) throw new FailedRowError(row, response.status, error?.text ?? '');
     written.push(
       error === undefined ? { row, id: id ?? idIn(recordIn(data)[api.id]) } : { row, status: response.status, error },
     );

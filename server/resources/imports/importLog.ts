@@ -27,7 +27,8 @@ export const importExpiry: Expiry = { table: imports, column: imports.at, second
 /** Maximum number of files in a list. */
 const maxNamed = 20;
 
-const ofFile = ({ resource, importId }: Pick<ImportedFile, 'resource' | 'importId'>) =>
+/** Returns the condition for the row of a file. */
+export const ofFile = ({ resource, importId }: Pick<ImportedFile, 'resource' | 'importId'>) =>
   and(eq(imports.resource, resource), eq(imports.importId, importId));
 const rowsOfFile = ({ resource, importId }: Pick<ImportedFile, 'resource' | 'importId'>) =>
   and(eq(importRows.resource, resource), eq(importRows.importId, importId));

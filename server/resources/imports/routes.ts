@@ -1,32 +1,36 @@
 import { Hono, type Context } from 'hono';
 import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { importReadBodySchema, importWriteBodySchema, type WrittenRow } from '#schemas/entities/importsAndSync.ts';
-import { parseRecordId } from '../../platform/http/recordId.ts';
+import {
+  importQueueBodySchema,
+  importReadBodySchema,
+  importWriteBodySchema,
+  type ImportProgress,
+} from '#schemas/entities/importsAndSync.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { ApiEnv } from '../../platform/context/deps.ts';
+import { requireUser } from '../../platform/context/actor.ts';
+import { unixNow, type ApiEnv } from '../../platform/context/deps.ts';
 import { findStored, type EngineDeps } from '../engine/deps.ts';
-import { runWrite, type WriteContext } from '../../trail/history/write.ts';
 import { success } from '../../platform/http/responses.ts';
 import { readBody } from '../../platform/http/body.ts';
-import { methodNotAllowed, notFound } from '../../platform/http/httpError.ts';
+import { notFound } from '../../platform/http/httpError.ts';
 import type { FetchInternally } from '../../platform/http/internalRequest.ts';
 import { parseQuery } from '../../platform/http/query.ts';
-import { verbNeeds } from '../../identity/rights/needs.ts';
-import { requireNeeds } from '../../identity/rights/enforceRights.ts';
-import type { StoredResource } from '../engine/storage.ts';
-import { readCustomRecords, writeCustomRows } from './customBatch.ts';
-import { inBatch, readRecords, writeRows, type ImportRow } from './batch.ts';
+import { readCustomRecords } from './customBatch.ts';
+import { inBatch, readRecords } from './batch.ts';
+import { requireImportRights, requireVerbs } from './importRights.ts';
+import { deleteImport, isImportedBy, readImports, readImportRows, type ImportedFile } from './importLog.ts';
 import {
-  deleteImport,
-  isImportedBy,
-  recordsCreatedBy,
-  readImports,
-  readImportRows,
-  recordImportRows,
-  type ImportedFile,
-  type ImportLogRow,
-} from './importLog.ts';
+  clearQueue,
+  continueQueue,
+  readProgress,
+  readProgresses,
+  readRejections,
+  startQueue,
+  stopQueue,
+  storeQueuedRows,
+} from './importQueue.ts';
+import { isAdded, writeBatch } from './writeBatch.ts';
 
 /**
  * Creates the import routes: many rows per transaction, and the log of each file (docs/import.md, spec D67). `within`
@@ -40,11 +44,13 @@ export function importRoutes(deps: EngineDeps, within: (c: Context<ApiEnv>, tx: 
     if (found === undefined) throw notFound('Такого раздела нет');
     return found;
   };
-  const isAdded = (declaration: Declaration): boolean => !resources.includes(declaration);
   const file = (c: Context<ApiEnv>) => ({ resource: declared(c).name, importId: c.req.param('import') ?? '' });
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/exchange/imports/:resource', async (c) =>
-      success(c, await readImports(deps.db, declared(c).name, onlyBy(c))),
+      success(
+        c,
+        await withProgress(deps.db, declared(c).name, await readImports(deps.db, declared(c).name, onlyBy(c))),
+      ),
     )
     .post('/api/exchange/imports/:resource/read', async (c) => {
       const declaration = declared(c);
@@ -70,35 +76,29 @@ export function importRoutes(deps: EngineDeps, within: (c: Context<ApiEnv>, tx: 
         dry = false,
         rows,
       } = await readBody(c, importWriteBodySchema);
+      const actor = c.get('actor');
       const own = { resource: declaration.name, importId, file: name };
-      if (isAdded(declaration)) requireVerbs(c, declaration, rows);
-      const actor = { ...c.get('actor'), source: 'import' } as const;
+      if (isAdded(declaration)) requireVerbs(actor, declaration, rows);
       return success(
         c,
-        await inBatch(deps.db, dry, async (tx) => {
-          const fetch = within(c, tx);
-          const writeStored = async (
-            resource: StoredResource,
-            work: (resource: StoredResource, write: WriteContext) => Promise<WrittenRow[]>,
-          ) => (await runWrite(actor, deps, resource, { tx }, (_tx, write) => work(resource, write))).value;
-          const made = new Map(
-            [
-              ...(await recordsCreatedBy(
-                tx,
-                own,
-                rows.flatMap(({ row, id: known }) => (known === null ? [row] : [])),
-              )),
-            ].map(([row, recordId]) => [row, parseRecordId(declaration, recordId) ?? recordId]),
-          );
-          const written = isAdded(declaration)
-            ? await writeStored(findStored(deps, declaration), (resource, write) =>
-                writeCustomRows(tx, write, { resource, among: deps.resources() }, rows, { fetch, made, dry }),
-              )
-            : await writeRows(fetch, declaration, rows, made);
-          if (!dry) await recordImportRows(tx, deps, actor, own, ledgerOf(rows, written));
-          return written;
-        }),
+        await inBatch(deps.db, dry, (tx) =>
+          writeBatch(deps, tx, { declaration, actor, file: own, rows, fetch: within(c, tx) }, dry),
+        ),
       );
+    })
+    .post('/api/exchange/imports/:resource/queue', async (c) => {
+      const declaration = declared(c);
+      const body = await readBody(c, importQueueBodySchema);
+      const { queue, isLast, retry = false, rows } = body;
+      const actor = requireUser(c.get('actor'));
+      requireImportRights(deps, actor, declaration, rows);
+      const own = { resource: declaration.name, importId: body.import.id, file: body.import.file };
+      await deps.db.transaction(async (tx) => {
+        await storeQueuedRows(tx, queue, rows, unixNow(deps));
+        if (isLast) await startQueue(tx, deps, actor, own, { queue, retry });
+      });
+      if (isLast) deps.wakeJobs?.();
+      return success(c, null);
     })
     .get('/api/exchange/imports/:resource/:import', async (c) => {
       await requireSeen(deps.db, c, file(c));
@@ -106,9 +106,56 @@ export function importRoutes(deps: EngineDeps, within: (c: Context<ApiEnv>, tx: 
     })
     .delete('/api/exchange/imports/:resource/:import', async (c) => {
       await requireSeen(deps.db, c, file(c));
-      await deleteImport(deps.db, file(c));
+      await deps.db.transaction(async (tx) => {
+        await clearQueue(tx, file(c));
+        await deleteImport(tx, file(c));
+      });
       return success(c, null);
+    })
+    .get('/api/exchange/imports/:resource/:import/progress', async (c) => {
+      await requireSeen(deps.db, c, file(c));
+      return success(c, await requireProgress(deps.db, file(c)));
+    })
+    .get('/api/exchange/imports/:resource/:import/rejected', async (c) => {
+      await requireSeen(deps.db, c, file(c));
+      return success(c, await readRejections(deps.db, file(c), parseQuery(c).page(10_000, 1000)));
+    })
+    .post('/api/exchange/imports/:resource/:import/stop', async (c) => {
+      await requireSeen(deps.db, c, file(c));
+      const reason = `Остановлено: ${c.get('actor').name}`;
+      await deps.db.transaction((tx) => stopQueue(tx, file(c), reason));
+      return success(c, await requireProgress(deps.db, file(c)));
+    })
+    .post('/api/exchange/imports/:resource/:import/continue', async (c) => {
+      await requireSeen(deps.db, c, file(c));
+      const actor = requireUser(c.get('actor'));
+      await deps.db.transaction((tx) => continueQueue(tx, deps, actor, file(c)));
+      deps.wakeJobs?.();
+      return success(c, await requireProgress(deps.db, file(c)));
     });
+}
+
+/** Adds the progress of files whose rows are written in the background. */
+async function withProgress<F extends { importId: string }>(
+  db: Db,
+  resource: string,
+  files: readonly F[],
+): Promise<(F & { queue?: ImportProgress })[]> {
+  const progress = await readProgresses(
+    db,
+    resource,
+    files.map(({ importId }) => importId),
+  );
+  return files.map((item) => {
+    const queue = progress.get(item.importId);
+    return { ...item, ...(queue && { queue }) };
+  });
+}
+
+async function requireProgress(db: Db, file: Pick<ImportedFile, 'resource' | 'importId'>): Promise<ImportProgress> {
+  const progress = await readProgress(db, file);
+  if (progress === undefined) throw notFound('Такой файл не загружали');
+  return progress;
 }
 
 /**
@@ -127,34 +174,4 @@ async function requireSeen(
 ): Promise<void> {
   const person = onlyBy(c);
   if (person !== undefined && !(await isImportedBy(db, file, person))) throw notFound('Такой файл не загружали');
-}
-
-/** Returns the log entries of the written rows. */
-function ledgerOf(
-  rows: readonly { id: unknown; changes: unknown[] }[],
-  written: readonly WrittenRow[],
-): ImportLogRow[] {
-  return written.flatMap((item, at) =>
-    'error' in item || item.id === null
-      ? []
-      : [
-          {
-            row: item.row,
-            recordId: String(item.id),
-            made: rows[at]?.id === null,
-            changes: rows[at]?.changes ?? [],
-          },
-        ],
-  );
-}
-
-/** Rejects rows without the right to create or change records, like the operations of a custom resource. */
-function requireVerbs(c: Context<ApiEnv>, declaration: Declaration, rows: readonly Pick<ImportRow, 'id'>[]): void {
-  const { verbs } = declaration.api;
-  for (const verb of new Set(
-    rows.map(({ id: known }) => (known === null ? ('create' as const) : ('update' as const))),
-  )) {
-    if (!verbs.includes(verb)) throw methodNotAllowed([]);
-    requireNeeds(c, verbNeeds(declaration, verb));
-  }
 }

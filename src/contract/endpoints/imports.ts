@@ -5,7 +5,10 @@ import type { Endpoint } from '../endpoint.ts';
 import { exampleOf } from '../example.ts';
 import {
   syncReportSchema,
+  importProgressSchema,
+  importQueueBodySchema,
   importReadBodySchema,
+  importRejectionSchema,
   importWriteBodySchema,
   importLogRowSchema,
   importedRecordSchema,
@@ -55,6 +58,31 @@ export const importEndpoints: readonly Endpoint[] = [
         rows: [{ row: 2, id: null, body: { name: 'Магазин' }, changes: [] }],
       },
     },
+    refusals: [forbidden, notFound, conflict],
+  }),
+  call('post', 'queue/', 'Передать строки файла для записи в фоне', Type.Null(), {
+    description:
+      'Строки одной очереди передаются по частям; с последней (`isLast`) сервер начинает их писать от имени пользователя. Та же часть ещё раз ничего не добавит.',
+    body: {
+      schema: importQueueBodySchema,
+      example: {
+        queue: 'b3f1c9de-8a52-4a58-9a0e-3a4bb0f4c2d1',
+        isLast: true,
+        import: { id: 'a1', file: 'Магазины.xlsx' },
+        rows: [{ row: 2, id: null, body: { name: 'Магазин' }, changes: [] }],
+      },
+    },
+    refusals: [forbidden, notFound, conflict],
+  }),
+  call('get', '{import}/progress/', 'Сколько строк очереди записано', importProgressSchema, {
+    parameters: [resource, file],
+  }),
+  call('get', '{import}/rejected/', 'Какие строки очереди отвергнуты', Type.Array(importRejectionSchema), {
+    parameters: [resource, file, ...pagingParameters],
+  }),
+  call('post', '{import}/stop/', 'Остановить запись', importProgressSchema, { parameters: [resource, file] }),
+  call('post', '{import}/continue/', 'Продолжить запись', importProgressSchema, {
+    parameters: [resource, file],
     refusals: [forbidden, notFound, conflict],
   }),
   call('get', '{import}/', 'Что сделал файл', Type.Array(importLogRowSchema), {

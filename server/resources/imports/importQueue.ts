@@ -1,0 +1,255 @@
+import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { formatNumber } from '#codecs/money.ts';
+import type { ImportProgress, ImportRejection } from '#schemas/entities/importsAndSync.ts';
+import type { UserActor } from '../../platform/context/actor.ts';
+import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { insertSome, rowsOf } from '../../platform/db/rows.ts';
+import { conflict } from '../../platform/http/httpError.ts';
+import type { PageRange } from '../../platform/http/query.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { Expiry } from '../../platform/jobs/expiry.ts';
+import { importQueue, importRejections, imports } from '../../platform/tables/imports.ts';
+import { jobs } from '../../platform/tables/jobs.ts';
+import type { ImportRow } from './batch.ts';
+import { ofFile, type ImportedFile } from './importLog.ts';
+
+type FileKey = Pick<ImportedFile, 'resource' | 'importId'>;
+
+/** Rows that wait are deleted a week after they were sent: the same file can be chosen again. */
+export const queuedRowExpiry: Expiry = { table: importQueue, column: importQueue.at, seconds: 7 * 86_400 };
+
+/** Number of rows of the first step; later ones follow from its duration. */
+const firstSize = 20;
+
+/** What the job of an import knows between its steps. */
+export interface ImportJobBody extends FileKey {
+  userId: number;
+  /** Number of rows of the next step while no request waits. */
+  size: number;
+  /** For the screen `Фоновые работы`. */
+  progress: string;
+}
+
+const keyOf = ({ resource, importId }: FileKey): string => `${resource}/${importId}`;
+const jobOf = (file: FileKey) => and(eq(jobs.kind, 'import'), eq(jobs.key, keyOf(file)));
+const rejectionsOf = ({ resource, importId }: FileKey) =>
+  and(eq(importRejections.resource, resource), eq(importRejections.importId, importId));
+
+/** Numbers of rows of a queue. */
+type QueueCounts = Pick<ImportProgress, 'total' | 'created' | 'changed' | 'rejected'>;
+const { total, created, changed, rejected } = imports;
+const countColumns = { total, created, changed, rejected };
+
+/** Returns the number of rows that have been neither written nor rejected. */
+export const leftOf = ({ total, created, changed, rejected }: QueueCounts): number =>
+  total - created - changed - rejected;
+
+/** `акции.csv: 1 200 из 100 000`. */
+export function progressText({ file }: Pick<ImportedFile, 'file'>, counts: QueueCounts): string {
+  return `${file}: ${formatNumber(counts.total - leftOf(counts))} из ${formatNumber(counts.total)}`;
+}
+
+/** Stores rows of a queue. Rows that are sent again, because the response was lost, replace themselves. */
+export async function storeQueuedRows(tx: Db, queue: string, rows: readonly ImportRow[], at: number): Promise<void> {
+  await insertSome(
+    tx,
+    importQueue,
+    rows.map((planned) => ({ queue, row: planned.row, planned, at })),
+    sql`on conflict (queue, row) do update set planned = excluded.planned, at = excluded.at`,
+  );
+}
+
+/**
+ * Starts the job that writes the rows of a complete queue. They replace what is left of an earlier queue of the file;
+ * with `retry` they are rejected rows of it, and are counted with it. A queue that has been started already stays as it
+ * is, because the response may have been lost. Rejects a file whose rows are being written.
+ */
+export async function startQueue(
+  tx: Db,
+  deps: Pick<ApiDeps, 'now'>,
+  actor: UserActor,
+  file: ImportedFile,
+  { queue, retry }: { queue: string; retry: boolean },
+): Promise<void> {
+  const [known] = await tx.select().from(imports).where(ofFile(file)).for('update');
+  if (known?.queue === queue) return;
+  const [running] = await tx.select({ state: jobs.state }).from(jobs).where(jobOf(file));
+  if (running?.state === 'waiting') throw conflict(409, 'Этот файл уже загружается: дождитесь конца или остановите');
+  const [count] = await tx
+    .select({ rows: sql<number>`count(*)::int` })
+    .from(importQueue)
+    .where(eq(importQueue.queue, queue));
+  const again = retry && known !== undefined && known.queue !== null;
+  const own = { personId: actor.id, personName: actor.name, file: file.file, at: unixNow(deps), queue, reason: null };
+  const sent = tx.select({ row: importQueue.row }).from(importQueue).where(eq(importQueue.queue, queue));
+  const retried = await tx
+    .delete(importRejections)
+    .where(and(rejectionsOf(file), again ? inArray(importRejections.row, sent) : undefined))
+    .returning({ row: importRejections.row });
+  const counts = again
+    ? { rejected: known.rejected - retried.length }
+    : { total: count?.rows ?? 0, created: 0, changed: 0, rejected: 0 };
+  await tx
+    .insert(imports)
+    .values({ ...file, ...own, ...counts })
+    .onConflictDoUpdate({ target: [imports.resource, imports.importId], set: { ...own, ...counts } });
+  if (known?.queue != null) await tx.delete(importQueue).where(eq(importQueue.queue, known.queue));
+  await enqueueImport(tx, deps, actor, file);
+}
+
+/** Lets an actor continue with the rows that are left. Rejects a file without such rows, or whose rows are being written. */
+export async function continueQueue(
+  tx: Db,
+  deps: Pick<ApiDeps, 'now'>,
+  actor: UserActor,
+  file: FileKey,
+): Promise<void> {
+  const found = await findQueue(tx, file);
+  const [row] = found === undefined ? [] : await readQueuedRows(tx, found.queue, 1);
+  if (found === undefined || row === undefined)
+    throw conflict(409, 'Строки этой загрузки больше не хранятся: выберите этот же файл ещё раз');
+  await tx.update(imports).set({ reason: null }).where(ofFile(file));
+  await enqueueImport(tx, deps, actor, found);
+}
+
+async function enqueueImport(tx: Db, deps: Pick<ApiDeps, 'now'>, actor: UserActor, file: ImportedFile): Promise<void> {
+  const { resource, importId } = file;
+  const [counts] = await tx.select(countColumns).from(imports).where(ofFile(file));
+  const progress = counts === undefined ? '' : progressText(file, counts);
+  const body: ImportJobBody = { resource, importId, userId: actor.userId, size: firstSize, progress };
+  await enqueue(tx, { kind: 'import', key: keyOf(file), body, requestedBy: actor.id, now: unixNow(deps) });
+}
+
+/** A file whose rows are written in the background. */
+export interface QueuedFile extends ImportedFile {
+  queue: string;
+  personName: string;
+}
+
+/** Returns a file with a queue; undefined for one without. Its row is locked, so that the queue stays the same. */
+export async function findQueue(tx: Db, file: FileKey): Promise<QueuedFile | undefined> {
+  const [found] = await tx
+    .select({ file: imports.file, queue: imports.queue, personName: imports.personName })
+    .from(imports)
+    .where(ofFile(file))
+    .for('update');
+  const queue = found?.queue ?? undefined;
+  return found && queue !== undefined
+    ? { ...found, resource: file.resource, importId: file.importId, queue }
+    : undefined;
+}
+
+/** Returns the first rows of a queue in the order of the file. */
+export async function readQueuedRows(tx: Db, queue: string, limit: number): Promise<ImportRow[]> {
+  const found = await tx
+    .select({ planned: importQueue.planned })
+    .from(importQueue)
+    .where(eq(importQueue.queue, queue))
+    .orderBy(asc(importQueue.row))
+    .limit(limit);
+  return found.map(({ planned }) => planned as ImportRow);
+}
+
+/** The outcome of a step, in the transaction of its writes. */
+export interface StepOutcome {
+  /** The rows of the step end with this one. */
+  lastRow: number;
+  created: number;
+  changed: number;
+  rejected: readonly ImportRejection[];
+}
+
+/** Removes the rows of a step from the queue, and stores its outcome; returns the numbers of rows after it. */
+export async function recordStep(tx: Db, file: QueuedFile, step: StepOutcome): Promise<QueueCounts> {
+  const { resource, importId } = file;
+  await tx.delete(importQueue).where(and(eq(importQueue.queue, file.queue), lte(importQueue.row, step.lastRow)));
+  await insertSome(
+    tx,
+    importRejections,
+    step.rejected.map((item) => ({ resource, importId, ...item })),
+    sql`on conflict (resource, import_id, row) do update set record_id = excluded.record_id, body = excluded.body,
+      status = excluded.status, error = excluded.error`,
+  );
+  const [counts] = await tx
+    .update(imports)
+    .set({
+      created: sql`${created} + ${step.created}`,
+      changed: sql`${changed} + ${step.changed}`,
+      rejected: sql`${rejected} + ${step.rejected.length}`,
+    })
+    .where(ofFile(file))
+    .returning(countColumns);
+  if (counts === undefined) throw new Error(`The import ${file.importId} is gone`);
+  return counts;
+}
+
+/** Stores why the rest of a queue is not being written. */
+export async function recordStop(tx: Db, file: FileKey, reason: string): Promise<void> {
+  await tx.update(imports).set({ reason }).where(ofFile(file));
+}
+
+/**
+ * Stops the job of an import. A step that another process is doing finds its job gone at its end and rolls back, so
+ * that no row is written afterwards.
+ */
+export async function stopQueue(tx: Db, file: FileKey, reason: string): Promise<void> {
+  const stopped = await tx.delete(jobs).where(jobOf(file)).returning({ jobId: jobs.jobId });
+  if (stopped.length > 0) await recordStop(tx, file, reason);
+}
+
+/** Deletes the rows of a file that wait, and its job. */
+export async function clearQueue(tx: Db, file: FileKey): Promise<void> {
+  await tx.delete(jobs).where(jobOf(file));
+  const own = tx
+    .select({ queue: imports.queue })
+    .from(imports)
+    .where(and(ofFile(file), isNotNull(imports.queue)));
+  await tx.delete(importQueue).where(inArray(importQueue.queue, own));
+}
+
+interface ProgressRow extends Omit<ImportProgress, 'state'> {
+  importId: string;
+  job: 'waiting' | 'failed' | null;
+  jobError: string | null;
+}
+
+/** Returns the progress of files of a resource by their ids; only of those with a queue. */
+export async function readProgresses(
+  db: Db,
+  resource: string,
+  importIds: readonly string[],
+): Promise<ReadonlyMap<string, ImportProgress>> {
+  if (importIds.length === 0) return new Map();
+  const found = await rowsOf<ProgressRow>(
+    db,
+    sql`
+    select imports.import_id as "importId", total, created, changed, rejected, reason, jobs.state as job, jobs.error as "jobError"
+    from imports left join jobs on jobs.kind = 'import' and jobs.key = imports.resource || '/' || imports.import_id
+    where imports.resource = ${resource} and queue is not null and ${inArray(imports.importId, [...importIds])}`,
+  );
+  return new Map(found.map(({ importId, ...row }) => [importId, progressOf(row)]));
+}
+
+/** Returns the progress of a file; undefined for one without a queue. */
+export async function readProgress(db: Db, { resource, importId }: FileKey): Promise<ImportProgress | undefined> {
+  return (await readProgresses(db, resource, [importId])).get(importId);
+}
+
+function progressOf({ job, jobError, reason, ...counts }: Omit<ProgressRow, 'importId'>): ImportProgress {
+  if (job === 'waiting') return { ...counts, state: 'running', reason: jobError };
+  if (job === 'failed') return { ...counts, state: 'stopped', reason: jobError };
+  return leftOf(counts) > 0 ? { ...counts, state: 'stopped', reason } : { ...counts, state: 'done', reason: null };
+}
+
+/** Returns the rejected rows of a file, in their order. */
+export function readRejections(db: Db, file: FileKey, { limit, offset }: PageRange): Promise<ImportRejection[]> {
+  const { row, recordId, body, status, error } = importRejections;
+  return db
+    .select({ row, recordId, body, status, error })
+    .from(importRejections)
+    .where(rejectionsOf(file))
+    .orderBy(asc(row))
+    .limit(limit)
+    .offset(offset);
+}

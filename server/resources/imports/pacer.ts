@@ -1,0 +1,43 @@
+/** Milliseconds of a step while no request waits for the database, and of the rest after a step that one waited for. */
+const [stepMs, restMs] = [200, 30];
+/** Milliseconds in which two awaited steps mean that users are working: steps are then shorter. */
+const sharedMs = 1000;
+/** Share of a step while users are working, and its minimum of rows. */
+const [sharedPart, minRows] = [0.1, 10];
+/** Maximum rows of a step. */
+const maxRows = 500;
+
+/** The size of the next step as long as no request waits, and milliseconds before it. */
+interface Pace {
+  size: number;
+  restMs: number;
+}
+
+/** Decides how many rows the steps of imports take in this process. */
+interface Pacer {
+  /** Returns the rows of a step whose size is `size` as long as no request waits. */
+  rowsOf(size: number): number;
+  /** Learns from a step of `rows`; `isAwaited` is whether a request waits for its end. */
+  next(step: { size: number; rows: number; tookMs: number; isAwaited: boolean }): Pace;
+}
+
+/**
+ * Creates a pacer. The embedded database has one connection, so that requests wait for a step: long steps are faster
+ * for the import, short ones for other users (docs/decisions/0087). A single request, such as the question about the
+ * progress, only gets a rest after the step. `now` returns milliseconds.
+ */
+export function createPacer(now: () => number): Pacer {
+  let [previous, last] = [-Infinity, -Infinity];
+  return {
+    rowsOf: (size) => (now() - previous < sharedMs ? Math.max(minRows, Math.round(size * sharedPart)) : size),
+    next({ size, rows, tookMs, isAwaited }) {
+      if (isAwaited) [previous, last] = [last, now()];
+      const fitting = Math.round((rows * stepMs) / Math.max(tookMs, 1));
+      return {
+        // A shorter step says little about the duration of a whole one.
+        size: rows < size ? size : Math.min(Math.max(fitting, minRows), size * 2, maxRows),
+        restMs: isAwaited ? restMs : 0,
+      };
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { sql } from 'drizzle-orm';
+import { expect, it, onTestFinished } from 'vitest';
+import { findActiveUser } from '#server/identity/auth/findActiveUser.ts';
+import { openPostgres } from '#server/platform/db/connection.ts';
+import { rowsOf } from '#server/platform/db/rows.ts';
+import { readProgress, startQueue, storeQueuedRows } from '#server/resources/imports/importQueue.ts';
+import { createDatabase } from '#tests/support/testDatabase.ts';
+import { serverUrl } from './serverUrl.ts';
+
+const root = new URL('../..', import.meta.url).pathname;
+const count = 1500;
+const file = { resource: 'promo', importId: 'f1', file: 'акции.csv' };
+
+/** Starts a process that writes imports, with a clock that is fast by `secondsAhead`. */
+async function startWorker(url: string, secondsAhead: number): Promise<ChildProcess> {
+  const args = ['--import', 'tsx', 'tests/postgres/importWorker.ts', url, String(secondsAhead)];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  return child;
+}
+
+it(
+  'writes each row of an import exactly once in two processes that are killed again and again',
+  { timeout: 180_000 },
+  async () => {
+    const url = await createDatabase(serverUrl, 'small');
+    const connection = openPostgres(url);
+    onTestFinished(() => connection.close());
+    const { db } = connection;
+    const actor = await findActiveUser(db, 1);
+    if (actor === undefined) throw new Error('No user 1');
+    const queue = randomUUID();
+    const rows = Array.from({ length: count }, (_, at) => ({
+      row: at + 2,
+      id: null,
+      changes: [],
+      body: {
+        name: `Акция ${at}`,
+        startDate: '2026-03-01',
+        endDate: '2026-03-31',
+        scope: 0,
+        territoryIds: [1],
+        discount: 0.1,
+        status: 0,
+      },
+    }));
+    await db.transaction(async (tx) => {
+      await storeQueuedRows(tx, queue, rows, Math.floor(Date.now() / 1000));
+      await startQueue(tx, { now: Date.now }, actor, file, { queue, retry: false });
+    });
+
+    const createdNow = async () => (await readProgress(db, file))?.created ?? 0;
+    let offset = 0;
+    const workers = [await startWorker(url, offset), await startWorker(url, offset)];
+    for (let kill = 1; kill <= 4; kill += 1) {
+      await expect.poll(createdNow, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(kill * 100);
+      for (const killed of workers.splice(0)) {
+        killed.kill('SIGKILL');
+        await once(killed, 'exit');
+      }
+      // A later process sees the claims of killed ones as ended.
+      offset += 61;
+      workers.push(await startWorker(url, offset), await startWorker(url, offset));
+    }
+    await expect.poll(async () => (await readProgress(db, file))?.state, { timeout: 120_000 }).toBe('done');
+    expect(await readProgress(db, file)).toEqual({
+      state: 'done',
+      total: count,
+      created: count,
+      changed: 0,
+      rejected: 0,
+      reason: null,
+    });
+    expect(
+      await rowsOf(
+        db,
+        sql`
+        select count(*)::int as records, count(distinct body ->> 'name')::int as names,
+          (select count(*)::int from import_rows) as log, (select count(*)::int from import_queue) as waiting
+        from added_records`,
+      ),
+    ).toEqual([{ records: count, names: count, log: count, waiting: 0 }]);
+  },
+);

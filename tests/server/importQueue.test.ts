@@ -1,0 +1,383 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { rowsOf } from '#server/platform/db/rows.ts';
+import { claimJob, continueJob, LeaseLostError } from '#server/platform/jobs/claim.ts';
+import { deleteExpired } from '#server/platform/jobs/expiry.ts';
+import { users } from '#server/platform/tables/accounts.ts';
+import { queuedRowExpiry } from '#server/resources/imports/importQueue.ts';
+import { writableSampleOf } from '#tests/server/history/samples.ts';
+import { limitTo, territoryNamed } from '#tests/server/rights/territoryFixture.ts';
+import { promo } from '#tests/customResources/promo.ts';
+import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+
+const managed: Declaration = {
+  ...promo,
+  name: 'managed',
+  api: { ...promo.api, path: '/api/v1/managed/' },
+  menu: { ...(promo.menu as NonNullable<Declaration['menu']>), path: '/managed', permission: 'billing' },
+};
+const address = '/api/exchange/imports';
+const good = {
+  name: 'Весна',
+  startDate: '2026-03-01',
+  endDate: '2026-03-31',
+  scope: 0,
+  territoryIds: [1],
+  discount: 0.1,
+  status: 0,
+};
+const many = (count: number) => Array.from({ length: count }, (_, at) => ({ body: { ...good, name: `Акция ${at}` } }));
+
+let api: TestApi;
+let token: string;
+beforeAll(async () => {
+  api = await openTestApi();
+  Object.assign(api.deps, { added: () => [promo, managed] });
+  token = (await api.signIn()).access_token;
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  for (const table of ['jobs', 'imports', 'import_queue', 'added_records', 'user_territories'])
+    await api.deps.db.execute(sql`delete from ${sql.identifier(table)}`);
+  await setClerk({ active: true, rights: ['billingAccess'] });
+});
+
+const call = async (method: string, path: string, body?: unknown, as = token) => api.call(method, path, as, body);
+interface Sending {
+  queue?: string;
+  isLast?: boolean;
+  retry?: boolean;
+  resource?: string;
+  as?: string;
+}
+const send = (
+  rows: { row?: number; id?: number | null; ifMatch?: string; body: object; changes?: unknown[] }[],
+  { queue = randomUUID(), isLast = true, resource = 'promo', as = token, ...more }: Sending = {},
+) =>
+  call(
+    'POST',
+    `${address}/${resource}/queue/`,
+    {
+      queue,
+      isLast,
+      import: { id: 'f1', file: 'Акции.xlsx' },
+      rows: rows.map((row, at) => ({ row: at + 2, id: null, changes: [], ...row })),
+      ...more,
+    },
+    as,
+  );
+const progress = async (resource = 'promo') => (await call('GET', `${address}/${resource}/f1/progress/`)).body.data;
+const rejected = async () =>
+  (await call('GET', `${address}/promo/f1/rejected/`)).body.data as { row: number; status: number; error: object }[];
+const namesOf = async (path = '/api/v1/promos/') =>
+  ((await call('GET', `${path}?limit=1000`)).body.data as { name: string }[]).map(({ name }) => name);
+/** Does one step of the job. */
+const runStep = () => api.runDueJobs(AbortSignal.abort());
+const clerkPhone = '79000000003';
+const setClerk = (values: Partial<typeof users.$inferInsert>) =>
+  api.deps.db
+    .update(users)
+    .set({ superUser: false, roleId: null, ...values })
+    .where(eq(users.phone, clerkPhone));
+
+describe('An import in the background (docs/import.md)', () => {
+  it('writes the rows after the last part has arrived, without the page', async () => {
+    const queue = randomUUID();
+    await send([{ body: good }], { queue, isLast: false });
+    expect(await api.runDueJobs()).toBe(0);
+    expect((await call('GET', `${address}/promo/`)).body.data).toEqual([]);
+    await send([{ row: 3, body: { ...good, name: 'Лето' } }], { queue });
+    expect(await progress()).toEqual({
+      state: 'running',
+      total: 2,
+      created: 0,
+      changed: 0,
+      rejected: 0,
+      reason: null,
+    });
+    await api.runDueJobs();
+    expect(await progress()).toEqual({ state: 'done', total: 2, created: 2, changed: 0, rejected: 0, reason: null });
+    expect((await namesOf()).toSorted()).toEqual(['Весна', 'Лето']);
+  });
+
+  it('rejects a row without affecting the others, and keeps the reason until the file is forgotten', async () => {
+    await send([{ body: good }, { body: { ...good, name: '' } }, { body: { ...good, name: 'весна' } }]);
+    await api.runDueJobs();
+    expect(await progress()).toMatchObject({ state: 'done', created: 1, rejected: 2 });
+    expect(await rejected()).toEqual([
+      {
+        row: 3,
+        recordId: null,
+        body: { ...good, name: '' },
+        status: 400,
+        error: { code: 400, text: 'Проверьте заполнение полей', data: { name: ['Введите название акции'] } },
+      },
+      {
+        row: 4,
+        recordId: null,
+        body: { ...good, name: 'весна' },
+        status: 409,
+        error: { code: 209, text: 'Акция с таким названием уже есть', data: ['Весна'] },
+      },
+    ]);
+    expect((await call('GET', `${address}/promo/`)).body.data).toEqual([
+      {
+        importId: 'f1',
+        file: 'Акции.xlsx',
+        person: 'Орлова Марина Сергеевна',
+        at: expect.any(Number),
+        rows: 1,
+        queue: { state: 'done', total: 3, created: 1, changed: 0, rejected: 2, reason: null },
+      },
+    ]);
+    await call('DELETE', `${address}/promo/f1/`);
+    expect((await call('GET', `${address}/promo/f1/progress/`)).status).toBe(404);
+    expect(await rejected()).toEqual([]);
+  });
+
+  it('writes in the name of the user who started it, with the source of an import', async () => {
+    await send([{ body: good }]);
+    await api.runDueJobs();
+    const [{ promoId }] = (await call('GET', '/api/v1/promos/')).body.data as [{ promoId: number }];
+    const history = (await call('GET', `/config/history/promo/${promoId}`)).body.data as object[];
+    expect(history).toEqual([
+      expect.objectContaining({ source: 'import', who: { id: '1', name: 'Орлова Марина Сергеевна' } }),
+    ]);
+  });
+
+  it('adds nothing when a part arrives twice, even the last one after all rows have been written', async () => {
+    const queue = randomUUID();
+    const part = [{ body: good }, { body: { ...good, name: 'Лето' } }];
+    await send(part, { queue, isLast: false });
+    await send(part, { queue, isLast: false });
+    await send([{ row: 9, body: { ...good, name: 'Осень' } }], { queue });
+    await api.runDueJobs();
+    expect((await send([{ row: 9, body: { ...good, name: 'Осень' } }], { queue })).status).toBe(200);
+    await api.runDueJobs();
+    expect(await progress()).toMatchObject({ state: 'done', total: 3, created: 3 });
+    expect((await namesOf()).toSorted()).toEqual(['Весна', 'Лето', 'Осень']);
+  });
+
+  it('writes each row once when a process dies between two steps', async () => {
+    await send(many(30));
+    expect(await runStep()).toBe(1);
+    expect(await progress()).toMatchObject({ state: 'running', total: 30, created: 20 });
+    // A process claims the next step and is killed.
+    const now = Math.floor(api.deps.now() / 1000);
+    expect(await claimJob(api.deps.db, ['import'], now)).toMatchObject({ kind: 'import' });
+    expect(await api.runDueJobs()).toBe(0);
+    api.wait(61);
+    await api.runDueJobs();
+    expect(await progress()).toMatchObject({ state: 'done', total: 30, created: 30 });
+    expect(new Set(await namesOf()).size).toBe(30);
+    expect(await namesOf()).toHaveLength(30);
+  });
+
+  it('stops midway at the user’s request, and continues with the rest', async () => {
+    await send(many(30));
+    await runStep();
+    const stopped = {
+      state: 'stopped',
+      total: 30,
+      created: 20,
+      changed: 0,
+      rejected: 0,
+      reason: 'Остановлено: Орлова Марина Сергеевна',
+    };
+    expect((await call('POST', `${address}/promo/f1/stop/`)).body.data).toEqual(stopped);
+    expect(await api.runDueJobs()).toBe(0);
+    expect(await progress()).toEqual(stopped);
+    expect((await call('POST', `${address}/promo/f1/continue/`)).body.data).toMatchObject({ state: 'running' });
+    await api.runDueJobs();
+    expect(await progress()).toMatchObject({ state: 'done', created: 30 });
+    expect(await namesOf()).toHaveLength(30);
+  });
+
+  it('rolls back the step of another process that is stopped meanwhile', async () => {
+    await send(many(30));
+    const { db } = api.deps;
+    const now = Math.floor(api.deps.now() / 1000);
+    const claimed = await claimJob(db, ['import'], now);
+    await call('POST', `${address}/promo/f1/stop/`);
+    if (claimed === undefined) throw new Error('No job is due');
+    await expect(continueJob(db, claimed, null, now)).rejects.toThrow(LeaseLostError);
+    expect(await namesOf()).toEqual([]);
+  });
+
+  it('rejects another sending of the file while its rows are being written', async () => {
+    await send(many(30));
+    await runStep();
+    const again = await send(many(30));
+    expect([again.status, again.body.error]).toEqual([
+      409,
+      { code: 409, text: 'Этот файл уже загружается: дождитесь конца или остановите' },
+    ]);
+    await api.runDueJobs();
+    expect(await namesOf()).toHaveLength(30);
+  });
+
+  it('replaces the rest of a stopped sending when the file is sent again', async () => {
+    await send(many(30));
+    await runStep();
+    await call('POST', `${address}/promo/f1/stop/`);
+    await send(
+      many(30)
+        .slice(20)
+        .map((row, at) => ({ row: at + 22, ...row })),
+    );
+    await api.runDueJobs();
+    expect(await progress()).toEqual({ state: 'done', total: 10, created: 10, changed: 0, rejected: 0, reason: null });
+    expect(await namesOf()).toHaveLength(30);
+  });
+
+  it('stops with the reason when the user loses the right midway, and a user who has it continues', async () => {
+    const clerk = (await api.signIn(clerkPhone)).access_token;
+    await send(many(30), { resource: 'managed', as: clerk });
+    await runStep();
+    await setClerk({ rights: [] });
+    await api.runDueJobs();
+    expect(await progress('managed')).toEqual({
+      state: 'stopped',
+      total: 30,
+      created: 20,
+      changed: 0,
+      rejected: 0,
+      reason:
+        'Климова Дарья Олеговна: Недостаточно прав: раздел «Промоакции» открыт тем, у кого есть доступ «Биллинг» (billingAccess)',
+    });
+    expect(await namesOf('/api/v1/managed/')).toHaveLength(20);
+    await call('POST', `${address}/managed/f1/continue/`);
+    await api.runDueJobs();
+    expect(await progress('managed')).toMatchObject({ state: 'done', created: 30 });
+    expect(await namesOf('/api/v1/managed/')).toHaveLength(30);
+  });
+
+  it('stops with the reason when the user is suspended midway', async () => {
+    const clerk = (await api.signIn(clerkPhone)).access_token;
+    await send(many(30), { resource: 'managed', as: clerk });
+    await runStep();
+    await setClerk({ active: false });
+    await api.runDueJobs();
+    expect(await progress('managed')).toMatchObject({
+      state: 'stopped',
+      created: 20,
+      reason: expect.stringMatching(
+        / больше не может войти\. Продолжить загрузку может тот, у кого есть право на запись$/,
+      ),
+    });
+  });
+
+  it('stops when the section is switched off midway', async () => {
+    await send(many(30));
+    await runStep();
+    api.deps.modules = () => ['audit'];
+    await api.runDueJobs();
+    delete api.deps.modules;
+    expect(await progress()).toMatchObject({
+      state: 'stopped',
+      created: 20,
+      reason: expect.stringMatching(/Этот раздел выключен в настройках установки/),
+    });
+  });
+
+  it('stops for company-wide records when the user is limited to territories midway', async () => {
+    const clerk = (await api.signIn(clerkPhone)).access_token;
+    const body = writableSampleOf('mml').body as object;
+    const rows = Array.from({ length: 30 }, (_, at) => ({ body: { ...body, name: `Список ${at}` } }));
+    expect((await send(rows, { resource: 'mml', as: clerk })).status).toBe(200);
+    await runStep();
+    await limitTo(api.deps.db, clerkPhone, [await territoryNamed(api.deps.db, 'Республика Татарстан')]);
+    await api.runDueJobs();
+    expect(await progress('mml')).toMatchObject({
+      state: 'stopped',
+      created: 20,
+      reason: expect.stringMatching(/: Недостаточно прав: запись касается и других территорий/),
+    });
+  });
+
+  it('rejects rows outside the territories that the user has by then', async () => {
+    const clerk = (await api.signIn(clerkPhone)).access_token;
+    const body = writableSampleOf('auditStrategy').body as object;
+    expect((await send([{ body }], { resource: 'auditStrategy', as: clerk })).status).toBe(200);
+    await limitTo(api.deps.db, clerkPhone, [await territoryNamed(api.deps.db, 'Республика Татарстан')]);
+    await api.runDueJobs();
+    expect(await progress('auditStrategy')).toMatchObject({ state: 'done', created: 0, rejected: 1 });
+  });
+
+  it('rejects a user without the right before a row is stored', async () => {
+    await setClerk({ rights: [] });
+    const clerk = (await api.signIn(clerkPhone)).access_token;
+    expect((await send([{ body: good }], { resource: 'managed', as: clerk })).status).toBe(403);
+  });
+
+  it('rejects a row whose record was changed meanwhile with the next step, and writes it when it is sent again', async () => {
+    await send([{ body: good }]);
+    await api.runDueJobs();
+    const [{ promoId: id }] = (await call('GET', '/api/v1/promos/')).body.data as [{ promoId: number }];
+    const version = async () =>
+      ((await call('POST', `${address}/promo/read/`, { ids: [id] })).body.data as [{ version: string }])[0].version;
+    const ifMatch = await version();
+    await send([{ id, ifMatch, body: { ...good, discount: 0.3 } }, { body: { ...good, name: 'Лето' } }]);
+    await call('PUT', `/api/v1/promos/${id}/`, { ...good, status: 1 });
+    await api.runDueJobs();
+    expect(await rejected()).toEqual([
+      {
+        row: 2,
+        recordId: String(id),
+        body: { ...good, discount: 0.3 },
+        status: 412,
+        error: {
+          code: 412,
+          text: 'Запись изменили, пока строка ждала. Выберите этот же файл ещё раз: изменения объединятся',
+        },
+      },
+    ]);
+    await send([{ id, ifMatch: await version(), body: { ...good, status: 1, discount: 0.3 } }], { retry: true });
+    await api.runDueJobs();
+    expect(await progress()).toEqual({ state: 'done', total: 2, created: 1, changed: 1, rejected: 0, reason: null });
+    expect(await rejected()).toEqual([]);
+  });
+
+  it('forgets the rows that wait and stops when the import is undone', async () => {
+    await send(many(30));
+    await runStep();
+    await call('DELETE', `${address}/promo/f1/`);
+    expect(await api.runDueJobs()).toBe(0);
+    expect(await namesOf()).toHaveLength(20);
+    expect(await rowsOf(api.deps.db, sql`select * from import_queue`)).toEqual([]);
+  });
+
+  it('forgets rows that were sent incompletely or stopped a week ago', async () => {
+    await send([{ body: good }], { isLast: false });
+    await send(many(30));
+    await runStep();
+    await call('POST', `${address}/promo/f1/stop/`);
+    const now = Math.floor(api.deps.now() / 1000) + 8 * 86_400;
+    await deleteExpired(api.deps.db, queuedRowExpiry, now);
+    expect(await rowsOf(api.deps.db, sql`select * from import_queue`)).toEqual([]);
+    const next = await call('POST', `${address}/promo/f1/continue/`);
+    expect(next.body.error?.text).toBe('Строки этой загрузки больше не хранятся: выберите этот же файл ещё раз');
+  });
+
+  it('is among the background jobs with its progress', async () => {
+    await send(many(30));
+    await runStep();
+    const found = (await call('GET', '/api/exchange/jobs/')).body.data as object[];
+    expect(found).toEqual([expect.objectContaining({ kind: 'import', progress: 'Акции.xlsx: 20 из 30' })]);
+  });
+
+  it('shows a user with territories only the own files', async () => {
+    await send([{ body: good }]);
+    await limitTo(api.deps.db, clerkPhone, [await territoryNamed(api.deps.db, 'Республика Татарстан')]);
+    const clerk = (await api.signIn(clerkPhone)).access_token;
+    for (const [method, path] of [
+      ['GET', 'progress'],
+      ['GET', 'rejected'],
+      ['POST', 'stop'],
+      ['POST', 'continue'],
+    ] as const)
+      expect((await call(method, `${address}/promo/f1/${path}/`, undefined, clerk)).status).toBe(404);
+  });
+});
