@@ -69,7 +69,8 @@ function nameInRecord(field: Field, record: unknown): NameOf | undefined {
 /** From this number on, spreadsheets replace digits with zeros. */
 const inexact = 1e15;
 
-function idCell(id: unknown): SheetCell {
+/** Returns the cell of a record's id. */
+export function idCell(id: unknown): SheetCell {
   if (typeof id === 'number' && Math.abs(id) < inexact) return { type: 'number', number: id, format: 'plain' };
   return id === null || id === undefined ? emptyCell : { type: 'text', text: String(id) };
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
@@ -14,11 +14,15 @@ const file = (...lines: string[]) =>
 const line = (name: string, share = '10 %') => `${name};01.03.2026;31.03.2026;Московская область;${share}`;
 
 describe('Import of a file with the embedded API (docs/import.md)', () => {
-  installFileSaver();
+  const saved = installFileSaver();
   const fixture = createScreenFixture({ ...engine, resources: [promo] }, own);
   let token = '';
+  let jobs: Promise<unknown> = Promise.resolve();
+  /** Does the work of the server in the background, as a process does that is woken. */
+  const runJobs = () => void (jobs = jobs.then(() => fixture.api.runDueJobs()));
   beforeAll(async () => {
     fixture.api.deps.added = () => [promo];
+    fixture.api.deps.wakeJobs = runJobs;
     token = (await fixture.api.signIn()).access_token;
   });
   const stored = async (): Promise<{ promoId: number; name: string; discount: number }[]> => {
@@ -29,6 +33,10 @@ describe('Import of a file with the embedded API (docs/import.md)', () => {
     }[];
   };
   beforeEach(async () => {
+    fixture.api.deps.wakeJobs = runJobs;
+    const { data } = (await fixture.api.call('GET', '/api/exchange/imports/promo/', token)).body;
+    for (const { importId } of data as { importId: string }[])
+      await fixture.api.call('DELETE', `/api/exchange/imports/promo/${importId}/`, token);
     for (const { promoId } of await stored()) await fixture.api.call('DELETE', `/api/v1/promos/${promoId}/`, token);
     await fixture.api.call('POST', '/api/v1/promos/', token, {
       name: 'Зима',
@@ -66,7 +74,11 @@ describe('Import of a file with the embedded API (docs/import.md)', () => {
       ['Весна', 0.1],
       ['Зима', 0.1],
     ]);
-    expect(sent()).toEqual(['POST /api/exchange/imports/promo/write/', 'POST /api/exchange/imports/promo/write/']);
+    expect(sent()).toEqual([
+      'POST /api/exchange/imports/promo/write/',
+      'POST /api/exchange/imports/promo/queue/',
+      'POST /api/exchange/imports/promo/queue/',
+    ]);
     await press(user, 'Закрыть');
     await check(user, given);
     expect(await counts()).toBe('Новых 0 · Изменится 0 · Без изменений 2 · Ошибок 1');
@@ -92,20 +104,134 @@ describe('Import of a file with the embedded API (docs/import.md)', () => {
     expect((await stored()).map(({ name }) => name)).toEqual(['Зима']);
   });
 
-  it('creates no duplicate after a lost response: `Продолжить` writes the remaining rows', async () => {
+  it('creates no duplicate after a lost response: `Продолжить` sends the remaining rows', async () => {
     const user = await fixture.open(promo);
     await check(user, file(line('Ливень')));
     await counts();
-    // The server has written the rows, and the connection broke before the response.
-    fixture.host['POST /api/exchange/imports/promo/write/'] = async (request) => {
-      await fixture.api.call('POST', '/api/exchange/imports/promo/write/', token, request.body);
+    // The server has stored the rows, and the connection broke before the response.
+    fixture.host['POST /api/exchange/imports/promo/queue/'] = async (request) => {
+      await fixture.api.call('POST', '/api/exchange/imports/promo/queue/', token, request.body);
       return Response.error();
     };
     await press(user, 'Записать');
     await within(await dialog()).findByText(/^Остановлено: /);
-    delete fixture.host['POST /api/exchange/imports/promo/write/'];
+    delete fixture.host['POST /api/exchange/imports/promo/queue/'];
     await press(user, 'Продолжить');
     expect(await within(await dialog()).findByText('Добавлено 1 · Изменено 0 · Не записано 0')).toBeTruthy();
     expect((await stored()).map(({ name }) => name)).toEqual(['Ливень', 'Зима']);
+  });
+
+  it('continues after its window is closed, and shows how far it is when it is opened again', async () => {
+    fixture.api.deps.wakeJobs = () => undefined;
+    const user = await fixture.open(promo);
+    await check(user, file(line('Гроза'), line('Туман')));
+    await counts();
+    await press(user, 'Записать');
+    await within(await dialog()).findByText(/^Окно можно закрыть: загрузка продолжится на сервере/);
+    await press(user, 'Закрыть');
+    expect(screen.queryByRole('dialog', { name: 'Загрузить из файла' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));
+    expect(await within(await dialog()).findByText(/строк: 0; идёт: 0 из 2/)).toBeTruthy();
+    await press(user, 'Ход загрузки «акции.csv»');
+    expect(await within(await dialog()).findByText('Записано: 0 из 2')).toBeTruthy();
+    runJobs();
+    expect(await within(await dialog()).findByText('Добавлено 2 · Изменено 0 · Не записано 0')).toBeTruthy();
+    expect((await stored()).map(({ name }) => name)).toEqual(['Туман', 'Гроза', 'Зима']);
+  });
+
+  it('lists and saves the rejected rows after its window was closed', async () => {
+    const user = await fixture.open(promo);
+    await check(user, file(line('Иней')));
+    await counts();
+    // Another user takes the name after the dry run.
+    await fixture.api.call('POST', '/api/v1/promos/', token, {
+      name: 'Иней',
+      startDate: '2026-03-01',
+      endDate: '2026-03-31',
+      scope: 0,
+      territoryIds: [1],
+      discount: 0.2,
+      status: 0,
+    });
+    await press(user, 'Записать');
+    await within(await dialog()).findByText('Добавлено 0 · Изменено 0 · Не записано 1');
+    await press(user, 'Закрыть');
+    await user.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));
+    await press(user, 'Ход загрузки «акции.csv»');
+    expect((await within(await dialog()).findByRole('list', { name: 'Не записаны' })).textContent).toMatch(
+      /^Строка 2 — Акция с таким названием уже есть/,
+    );
+    await press(user, 'Скачать строки с ошибками');
+    await waitFor(() => expect(saved.files[0]?.state).toBe('closed'));
+    expect(saved.files[0]?.name).toMatch(/^Промоакции - ошибки .*\.xlsx$/);
+    await press(user, 'Закрыть');
+    // The other record is deleted, and the saved file imported as it is.
+    const [{ promoId: id } = { promoId: 0 }] = await stored();
+    await fixture.api.call('DELETE', `/api/v1/promos/${id}/`, token);
+    await check(user, new File(saved.files[0]?.parts ?? [], 'ошибки.xlsx'));
+    expect(await counts()).toBe('Новых 1 · Изменится 0 · Без изменений 0');
+    await press(user, 'Записать');
+    await within(await dialog()).findByText('Добавлено 1 · Изменено 0 · Не записано 0');
+    expect((await stored()).map(({ name, discount }) => [name, discount])).toEqual([
+      ['Иней', 0.1],
+      ['Зима', 0.1],
+    ]);
+  });
+
+  it('stops at the user’s request, continues, and can be undone from where it is', async () => {
+    fixture.api.deps.wakeJobs = () => undefined;
+    const user = await fixture.open(promo);
+    const lines = Array.from({ length: 30 }, (_, at) => line(`Снег ${at}`));
+    await check(user, file(...lines));
+    await counts();
+    await press(user, 'Записать');
+    await within(await dialog()).findByText(/^Окно можно закрыть/);
+    await fixture.api.runDueJobs(AbortSignal.abort());
+    await press(user, 'Остановить');
+    expect(await within(await dialog()).findByText('Остановлено: Орлова Марина Сергеевна')).toBeTruthy();
+    expect(await within(await dialog()).findByText('Добавлено 20 · Изменено 0 · Не записано 0')).toBeTruthy();
+    expect(await stored()).toHaveLength(21);
+    await press(user, 'Отменить загрузку');
+    expect(await within(await dialog()).findByText('Отменено: 20 из 20')).toBeTruthy();
+    expect((await stored()).map(({ name }) => name)).toEqual(['Зима']);
+    expect(await fixture.api.runDueJobs()).toBe(0);
+  });
+
+  it('continues after it was stopped', async () => {
+    fixture.api.deps.wakeJobs = () => undefined;
+    const user = await fixture.open(promo);
+    await check(user, file(line('Иволга'), line('Сойка')));
+    await counts();
+    await press(user, 'Записать');
+    await within(await dialog()).findByText(/^Окно можно закрыть/);
+    await press(user, 'Остановить');
+    await within(await dialog()).findByText('Остановлено: Орлова Марина Сергеевна');
+    fixture.api.deps.wakeJobs = runJobs;
+    await press(user, 'Продолжить');
+    expect(await within(await dialog()).findByText('Добавлено 2 · Изменено 0 · Не записано 0')).toBeTruthy();
+  });
+
+  it('merges a row with the change of another user while the row waited, as long as the window is open', async () => {
+    fixture.api.deps.wakeJobs = () => undefined;
+    const user = await fixture.open(promo);
+    const [{ promoId: id } = { promoId: 0 }] = await stored();
+    const given = new File([`\u{FEFF}ID;Скидка, %\r\n${id};30 %\r\n`], 'скидки.csv', { type: 'text/csv' });
+    await check(user, given);
+    expect(await counts()).toBe('Новых 0 · Изменится 1 · Без изменений 0');
+    await press(user, 'Записать');
+    await within(await dialog()).findByText(/^Окно можно закрыть/);
+    await fixture.api.call('PUT', `/api/v1/promos/${id}/`, token, {
+      name: 'Стужа',
+      startDate: '2026-03-01',
+      endDate: '2026-03-31',
+      scope: 0,
+      territoryIds: [1],
+      discount: 0.1,
+      status: 0,
+    });
+    fixture.api.deps.wakeJobs = runJobs;
+    runJobs();
+    expect(await within(await dialog()).findByText('Добавлено 0 · Изменено 1 · Не записано 0')).toBeTruthy();
+    expect((await stored()).map(({ name, discount }) => [name, discount])).toEqual([['Стужа', 0.3]]);
   });
 });

@@ -12,10 +12,12 @@ interface EarlierImportsProps {
   declaration: Declaration;
   /** Undoes one import. */
   undo: (item: EarlierImport) => void;
+  /** Shows how far one import is, and which rows were rejected. */
+  open: (item: EarlierImport) => void;
 }
 
 /** Draws the earlier imports of all users with an undo button each; draws nothing when there are no imports. */
-export function EarlierImports({ declaration, undo }: EarlierImportsProps): ReactNode {
+export function EarlierImports({ declaration, undo, open }: EarlierImportsProps): ReactNode {
   const { data } = useGet(importsPath(declaration), { quiet: true, fresh: true });
   const earlier = recordsIn<EarlierImport>(data) as unknown as EarlierImport[];
   if (earlier.length === 0) return null;
@@ -34,8 +36,13 @@ export function EarlierImports({ declaration, undo }: EarlierImportsProps): Reac
           <li key={item.importId}>
             <span>
               <b>{item.file}</b>
-              {` — ${formatDateTime(item.at)}, ${item.person}, строк: ${formatNumber(item.rows)}`}
+              {` — ${formatDateTime(item.at)}, ${item.person}, строк: ${formatNumber(item.rows)}${queueText(item)}`}
             </span>
+            {item.queue && (
+              <Button small aria-label={`Ход загрузки «${item.file}»`} onClick={() => open(item)}>
+                Ход загрузки
+              </Button>
+            )}
             <Button small aria-label={`Отменить загрузку «${item.file}»`} onClick={() => void ask(item)}>
               Отменить загрузку
             </Button>
@@ -44,4 +51,13 @@ export function EarlierImports({ declaration, undo }: EarlierImportsProps): Reac
       </ul>
     </section>
   );
+}
+
+/** `; идёт: 1 200 из 100 000`. */
+function queueText({ queue }: EarlierImport): string {
+  if (queue === undefined) return '';
+  const { state, total, created, changed, rejected } = queue;
+  if (state === 'done') return rejected === 0 ? '' : `; не записано: ${formatNumber(rejected)}`;
+  const done = `${formatNumber(created + changed + rejected)} из ${formatNumber(total)}`;
+  return state === 'running' ? `; идёт: ${done}` : `; остановлена: ${done}`;
 }

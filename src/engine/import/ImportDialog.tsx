@@ -11,7 +11,12 @@ import { EarlierImports } from './EarlierImports.tsx';
 import { FileStep } from './FileStep.tsx';
 import './import.css';
 import { PreviewStep } from './PreviewStep.tsx';
+import type { ImportCheck } from './importCheck.ts';
+import type { QueueState } from './importQueue.ts';
+import { QueueStep } from './QueueStep.tsx';
+import { saveRejections } from './saveRejections.ts';
 import { saveErrors, saveTemplate } from './saveRows.ts';
+import { useLookupSource } from '../lookups/useLookupSource.ts';
 import { UndoStep } from './UndoStep.tsx';
 import { useImportSteps } from './useImportSteps.ts';
 
@@ -37,26 +42,36 @@ export function ImportDialog({ declaration, close }: ImportDialogProps): ReactNo
     goOn,
     undo,
     undoEarlier,
+    openQueue,
+    runQueue,
+    undoQueue,
     back,
     leave,
   } = useImportSteps(declaration, close);
+  const lookups = useLookupSource(declaration);
   const nameOf = (row: Id) => `Строка ${row}`;
   const reasonOf = (error: unknown) => failureText(declaration.errors, error);
   const planning = step.name === 'preview' || step.name === 'done' ? step.check.planning() : null;
+  const queueRejection = ({ rejections }: QueueState) =>
+    rejections.map(({ row, error }) => [row, reasonOf(error)] as const);
   const rejection =
     step.name === 'done'
       ? [...step.work.refusals].map(([row, error]) => [row as number, reasonOf(error)] as const)
       : [];
-  const wrong =
-    step.name === 'done'
-      ? [...step.check.rows].flatMap(([row, { plan }]) =>
-          plan.state === 'error' ? [[row, plan.errors.map(({ reason }) => reason).join('; ')] as const] : [],
-        )
-      : [];
-  const unwritten = [...new Map([...wrong, ...rejection])].toSorted(([item], [other]) => item - other);
+  const wrong = step.name === 'done' || step.name === 'queue' ? wrongRows(step.check) : [];
+  const unwrittenWith = (rejected: readonly (readonly [number, string])[]) =>
+    [...new Map([...wrong, ...rejected])].toSorted(([item], [other]) => item - other);
+  const unwritten = unwrittenWith(rejection);
   const saveWrong = () => {
     if (file && planning && (step.name === 'preview' || step.name === 'done'))
       void saveErrors(declaration, file, step.check.rows.values(), planning, rejection);
+  };
+  const saveUnwritten = (state: QueueState) => {
+    if (step.name !== 'queue') return;
+    const stepPlanning = step.check?.planning() ?? null;
+    if (file && step.check && stepPlanning)
+      void saveErrors(declaration, file, step.check.rows.values(), stepPlanning, queueRejection(state));
+    else void saveRejections(declaration, state.rejections, reasonOf, lookups);
   };
   return (
     <Modal name="Загрузить из файла" open close={() => void leave()} width={step.name === 'file' ? 600 : 1000}>
@@ -68,7 +83,9 @@ export function ImportDialog({ declaration, close }: ImportDialogProps): ReactNo
           template={() => void saveTemplate(declaration)}
         />
       )}
-      {step.name === 'file' && undoEarlier && <EarlierImports declaration={declaration} undo={undoEarlier} />}
+      {step.name === 'file' && undoEarlier && (
+        <EarlierImports declaration={declaration} undo={undoEarlier} open={openQueue} />
+      )}
       {step.name === 'columns' && file && matching && (
         <ColumnsStep
           {...{ declaration, file, matching, keyField, setKeyField, place, reread, back }}
@@ -95,9 +112,27 @@ export function ImportDialog({ declaration, close }: ImportDialogProps): ReactNo
           checkRest={unwritten.length > 0 ? () => void check() : undefined}
         />
       )}
+      {step.name === 'queue' && (
+        <QueueStep
+          queue={step.queue}
+          {...{ nameOf, close }}
+          unwrittenIn={(state) => unwrittenWith(queueRejection(state))}
+          run={() => runQueue(step.queue)}
+          undo={() => undoQueue(step.file)}
+          saveErrors={saveUnwritten}
+          checkRest={step.check ? () => void check() : undefined}
+        />
+      )}
       {step.name === 'undo' && (
         <UndoStep work={step.work} {...{ nameOf, reasonOf, close }} goOn={() => goOn(step.work)} />
       )}
     </Modal>
+  );
+}
+
+/** Returns the rows that the dry run has refused, with reasons. */
+function wrongRows(check: ImportCheck | null): (readonly [number, string])[] {
+  return [...(check?.rows ?? [])].flatMap(([row, { plan }]) =>
+    plan.state === 'error' ? [[row, plan.errors.map(({ reason }) => reason).join('; ')] as const] : [],
   );
 }

@@ -7,6 +7,13 @@ import { ApiError } from '#schemas/apiError.ts';
 const maxItems = 400;
 const maxWeight = 300_000;
 
+/** Returns how many of the first items, by their characters of JSON, fit into one request: at least one. */
+export function portionOf(weights: readonly number[]): number {
+  let weight = 0;
+  const fits = weights.findIndex((item, at) => at === maxItems || (at > 0 && (weight += item) > maxWeight));
+  return fits === -1 ? weights.length : fits;
+}
+
 /**
  * Creates a function that batches the items of the same moment into one request. `send` returns one result per item, an
  * `Error` for a refused one. A batch refused as a whole is sent item by item, so that one bad item does not fail the
@@ -20,9 +27,7 @@ export function createBatcher<I, O>(
     const taken = waiting;
     waiting = [];
     while (taken.length > 0) {
-      let weight = 0;
-      const fits = taken.findIndex((item, at) => at === maxItems || (at > 0 && (weight += item.weight) > maxWeight));
-      const batch = taken.splice(0, fits === -1 ? taken.length : fits);
+      const batch = taken.splice(0, portionOf(taken.map(({ weight }) => weight)));
       void answer(batch);
     }
   };

@@ -2,10 +2,12 @@ import type { DataProvider } from '@refinedev/core';
 import { recordIn, recordsIn, type AnyRecord } from '#codecs/records.ts';
 import type { ValueChange } from '#record/changes.ts';
 import { ApiError, type ErrorBody } from '#schemas/apiError.ts';
+import type { ImportProgress } from '#schemas/entities/importsAndSync.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { LoadedRecord } from '../conflicts/useOverwriteGuard.tsx';
 import { toRecordId, type Id } from '../list/useResourceList.ts';
 import { createBatcher } from './batcher.ts';
+import type { QueueCalls } from './importQueue.ts';
 
 /** A row as it is sent; a row without an id creates a record. */
 export interface ImportRow {
@@ -31,6 +33,8 @@ export interface EarlierImport {
   person: string;
   at: number;
   rows: number;
+  /** Its progress, if the server writes its rows. */
+  queue?: ImportProgress;
 }
 
 /** Identifies a file. */
@@ -42,14 +46,16 @@ export interface ImportFileRef {
 /** Server calls for imports with the embedded API (docs/import.md). */
 export interface ImportApi {
   read: (id: Id) => Promise<LoadedRecord>;
-  /** Resolves to the id of the record; rejects with the server's refusal. A dry run writes nothing. */
-  writer: (file: ImportFileRef, dry: boolean) => (row: ImportRow) => Promise<Id | null>;
+  /** Returns a function that lets the server check a row without writing it; it rejects with the server's refusal. */
+  tryOut: (file: ImportFileRef) => (row: ImportRow) => Promise<Id | null>;
   /** Returns the effects of a file's rows; empty for a new file. */
   ledger: (importId: string) => Promise<ImportLogRow[]>;
   forget: (importId: string) => Promise<void>;
+  /** Returns the calls about the rows of a file that the server writes. */
+  queue: (file: ImportFileRef) => QueueCalls;
 }
 
-const ledgerPage = 10_000;
+const pageSize = 10_000;
 
 /** Returns the path of a resource's imports. */
 export const importsPath = ({ name }: Pick<Declaration, 'name'>): string => `/api/exchange/imports/${name}/`;
@@ -60,31 +66,55 @@ export function openImportApi(call: NonNullable<DataProvider['custom']>, declara
   const get = async (url: string): Promise<AnyRecord[]> => recordsIn((await call({ url, method: 'get' })).data);
   const post = async (url: string, payload: unknown): Promise<AnyRecord[]> =>
     listIn((await call({ url, method: 'post', payload })).data);
+  const postTo = async (url: string, payload: unknown = {}): Promise<unknown> =>
+    (await call({ url, method: 'post', payload })).data;
+  const allPages = async (url: string): Promise<AnyRecord[]> => {
+    const rows: AnyRecord[] = [];
+    for (;;) {
+      const some = await get(`${url}?limit=${pageSize}&offset=${rows.length}`);
+      rows.push(...some);
+      if (some.length < pageSize) return rows;
+    }
+  };
   const idIn = (text: unknown): Id =>
     api.idKind !== 'uuid' && /^\d{1,15}$/.test(String(text)) ? Number(text) : String(text);
   return {
     read: createBatcher(async (ids) => (await post(`${base}read/`, { ids })).map((item) => loadedIn(item))),
-    writer: (file, dry) =>
+    tryOut: (file) =>
       createBatcher<ImportRow, Id | null>(async (rows) =>
-        (await post(`${base}write/`, { import: file, dry, rows })).map((item) => writtenIn(item)),
+        (await post(`${base}write/`, { import: file, dry: true, rows })).map((item) => writtenIn(item)),
       ),
-    ledger: async (importId) => {
-      const rows: ImportLogRow[] = [];
-      for (;;) {
-        const some = await get(`${base}${encodeURIComponent(importId)}/?limit=${ledgerPage}&offset=${rows.length}`);
-        rows.push(
-          ...some.map(({ row, recordId, made, changes }) => ({
-            row: Number(row),
-            id: idIn(recordId),
-            made: made === true,
-            changes: recordsIn(changes) as unknown as ValueChange[],
-          })),
-        );
-        if (some.length < ledgerPage) return rows;
-      }
-    },
+    ledger: async (importId) =>
+      (await allPages(`${base}${encodeURIComponent(importId)}/`)).map(({ row, recordId, made, changes }) => ({
+        row: Number(row),
+        id: idIn(recordId),
+        made: made === true,
+        changes: changesIn(changes),
+      })),
     forget: async (importId) => void (await call({ url: `${base}${encodeURIComponent(importId)}/`, method: 'delete' })),
+    queue: (file) => {
+      const own = `${base}${encodeURIComponent(file.id)}/`;
+      const progressIn = (data: unknown) => recordIn(data) as unknown as ImportProgress;
+      return {
+        send: async (part, rows) => void (await postTo(`${base}queue/`, { ...part, import: file, rows })),
+        progress: async () => progressIn((await call({ url: `${own}progress/`, method: 'get' })).data),
+        rejections: async () =>
+          (await allPages(`${own}rejected/`)).map(({ row, recordId, body, status, error }) => ({
+            row: Number(row),
+            id: recordId === null ? null : idIn(recordId),
+            body: recordIn(body),
+            status: Number(status),
+            error: new ApiError('answered', error as ErrorBody, Number(status)),
+          })),
+        stop: async () => progressIn(await postTo(`${own}stop/`)),
+        goOn: async () => progressIn(await postTo(`${own}continue/`)),
+      };
+    },
   };
+}
+
+function changesIn(changes: unknown): ValueChange[] {
+  return recordsIn(changes) as unknown as ValueChange[];
 }
 
 /** Returns one item per row, in order; null for a record that does not exist. */

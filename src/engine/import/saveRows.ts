@@ -14,18 +14,19 @@ import type { PlannedRow } from './importCheck.ts';
 import { reasonOfRow } from './importText.ts';
 import type { ReadFile } from './readFile.ts';
 
-const errorHead = 'Ошибка';
+/** Header of the column with the reasons. */
+export const errorHead = 'Ошибка';
 
 /** Saves a template file with the headers of all importable fields and no rows. Must be called in a click handler. */
 export async function saveTemplate(declaration: Declaration): Promise<void> {
   const columns = Object.keys(declaration.fields)
     .filter((name) => isImported(declaration, name))
     .map((field) => ({ field, label: labelOf(declaration, field) }));
-  await save(
+  await saveSheet(
     `${declaration.title} - шаблон`,
     'xlsx',
     sheetHeaders(declaration, columns, () => undefined),
-    [],
+    () => [],
   );
 }
 
@@ -45,34 +46,36 @@ export async function saveErrors(
     .map((item) => [item.row.number, reasonOfRow(item, planning)] as const);
   const reasons = new Map([...wrong, ...rejected]);
   const own = headers.filter(({ text }) => text !== errorHead);
-  await save(
+  await saveSheet(
     `${declaration.title} - ошибки`,
     format,
     [...own.map(({ text }) => ({ text })), { text: errorHead }],
-    rows
-      .filter(({ number }) => reasons.has(number))
-      .map(({ number, cells }) => ({
-        cells: [
-          ...own.map(({ column }) => cells[column] ?? emptyCell),
-          { type: 'text', text: reasons.get(number) ?? '' },
-        ],
-        memory: [],
-      })),
+    () =>
+      rows
+        .filter(({ number }) => reasons.has(number))
+        .map(({ number, cells }) => ({
+          cells: [
+            ...own.map(({ column }) => cells[column] ?? emptyCell),
+            { type: 'text', text: reasons.get(number) ?? '' },
+          ],
+          memory: [],
+        })),
   );
 }
 
-async function save(
+/** Saves a sheet; the rows are read once the user has chosen where. Must be called in a click handler. */
+export async function saveSheet(
   title: string,
   format: SheetFormat,
   headers: readonly ColumnHeader[],
-  rows: readonly SheetRow[],
+  readRows: () => readonly SheetRow[] | Promise<readonly SheetRow[]>,
 ): Promise<void> {
   const target = await chooseTarget(exportFileName(title, format, new Date()), format);
   if (target === null) return;
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const push = (bytes: Uint8Array) => void parts.push(bytes as Uint8Array<ArrayBuffer>);
   const writer = format === 'csv' ? csvWriter(headers, push) : xlsxWriter({ title, headers, memory: [] }, push);
-  writer.add(rows);
+  writer.add(await readRows());
   writer.end();
   await target.write(parts);
   await target.close();

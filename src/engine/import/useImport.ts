@@ -1,7 +1,7 @@
 import { useDataProvider } from '@refinedev/core';
 import type { AnyRecord } from '#codecs/records.ts';
 import type { MatchedColumn } from '#record/sheetMatch.ts';
-import type { RowPlan } from '#record/sheetPlan.ts';
+import type { RowPlan, SheetPlanning } from '#record/sheetPlan.ts';
 import { planRow } from '#record/sheetRow.ts';
 import type { Values } from '#record/values.ts';
 import type { ValueChange } from '#record/changes.ts';
@@ -20,6 +20,7 @@ import { useEngine } from '../core/engineContext.tsx';
 import { useLookupSource } from '../lookups/useLookupSource.ts';
 import { createImportCheck, type ImportCheck, type PlannedRow } from './importCheck.ts';
 import { openImportApi, type ImportFileRef, type ImportRow } from './importApi.ts';
+import { createImportQueue, type ImportQueue } from './importQueue.ts';
 import { openImportNames } from './importNames.ts';
 import type { ReadFile } from './readFile.ts';
 
@@ -39,6 +40,8 @@ export type ImportResult = { id: Id | null; made: true } | { id: Id; made: false
 interface ImportHistory {
   /** Returns the effects of an import by row number. */
   done: (importId: string) => Promise<ReadonlyMap<number, ImportResult>>;
+  /** Stops the server from writing rows. */
+  stop: (file: ImportFileRef) => Promise<unknown>;
   /** Removes an import that was undone. */
   forget: (importId: string) => Promise<void>;
 }
@@ -46,9 +49,14 @@ interface ImportHistory {
 export interface Import {
   check: (file: ReadFile, choice: ImportChoice, signal: AbortSignal) => ImportCheck;
   /** Returns a function that writes a row as planned over the current record; null when no change is left. */
-  writer: (file: ReadFile, check: ImportCheck) => (item: PlannedRow) => Promise<ImportResult | null>;
+  writer: (check: ImportCheck) => (item: PlannedRow) => Promise<ImportResult | null>;
   /** Number of rows written in parallel. */
   atOnce: number;
+  /**
+   * Returns the queue of a file: its planned rows, or with null an earlier one whose rows the server has already.
+   * Undefined where the page writes the rows itself.
+   */
+  queue: ((file: ImportFileRef, check: ImportCheck | null, ended: AbortSignal) => ImportQueue) | undefined;
   /** Undefined where the server does not store imports. */
   earlier: ImportHistory | undefined;
   /** Undoes a written row unless the record has been changed since. */
@@ -116,10 +124,27 @@ export function useImport(declaration: Declaration): Import {
         throw error;
       }
     };
+  /** Plans a row over the current record; null when no change is left. Throws the reason of an error. */
+  const planAgain = async (
+    { row, plan: { id }, key, base }: PlannedRow,
+    plannedWith: SheetPlanning | null,
+    keyField: string | null,
+  ): Promise<{ plan: RowPlan; loaded: LoadedRecord | null } | null> => {
+    if (plannedWith === null) return null;
+    const loaded = id === null ? null : await read(id);
+    const plan = planRow(plannedWith, row, keyField, {
+      key: id === null ? null : key,
+      records: loaded?.record ? [loaded.record] : [],
+      base,
+    });
+    if (plan.state === 'error') throw new Error(plan.errors.map(({ reason }) => reason).join('; '));
+    return plan.body === null ? null : { plan, loaded };
+  };
   return {
     atOnce,
     earlier: batches && {
       forget: batches.forget,
+      stop: (file) => batches.queue(file).stop(),
       done: async (importId) =>
         new Map(
           (await batches.ledger(importId)).map(({ row, ...done }) => [
@@ -133,7 +158,7 @@ export function useImport(declaration: Declaration): Import {
         atOnce,
         made: async () =>
           new Map(((await batches?.ledger(file.id)) ?? []).flatMap(({ row, id, made }) => (made ? [[row, id]] : []))),
-        refusal: batches && refusalBy(batches.writer(nameOf(file), true)),
+        refusal: batches && refusalBy(batches.tryOut(nameOf(file))),
         rows: file.rows,
         keyField,
         memory: file.memory,
@@ -152,28 +177,20 @@ export function useImport(declaration: Declaration): Import {
         list: (taken) => allRecords(taken, signal),
         one: api.verbs.includes('one') ? item : undefined,
       }),
-    writer: (file, { planning, keyField }) => {
-      const send = batches?.writer(nameOf(file), false);
-      const put = async (number: number, plan: RowPlan, loaded: LoadedRecord | null): Promise<Id | null> => {
-        if (send) return send(sentRow(number, plan, loaded?.version));
+    writer: ({ planning, keyField }) => {
+      const put = async (plan: RowPlan, loaded: LoadedRecord | null): Promise<Id | null> => {
         if (plan.id === null || loaded === null) return writer.create(plan.body as Values);
         await writer.save(plan.id, loaded, plan.body as Values);
         return plan.id;
       };
-      return async ({ row, plan: { id }, key, base }) => {
-        const plannedWith = planning();
-        if (plannedWith === null) return null;
+      return async (item) => {
+        const { id } = item.plan;
         for (let tries = 1; ; tries += 1) {
-          const loaded = id === null ? null : await read(id);
-          const plan = planRow(plannedWith, row, keyField, {
-            key: id === null ? null : key,
-            records: loaded?.record ? [loaded.record] : [],
-            base,
-          });
-          if (plan.state === 'error') throw new Error(plan.errors.map(({ reason }) => reason).join('; '));
-          if (plan.body === null) return null;
+          const planned = await planAgain(item, planning(), keyField);
+          if (planned === null) return null;
+          const { plan, loaded } = planned;
           try {
-            const written = await put(row.number, plan, loaded);
+            const written = await put(plan, loaded);
             return id === null ? { id: written, made: true } : { id, made: false, changes: plan.changes };
           } catch (error) {
             if (!writer.isOutdated(error) || tries === maxTries) throw error;
@@ -181,6 +198,16 @@ export function useImport(declaration: Declaration): Import {
         }
       };
     },
+    queue:
+      batches &&
+      ((file, check, ended) => {
+        const plan = async (number: number): Promise<ImportRow | null> => {
+          const item = check?.rows.get(number);
+          const planned = check && item ? await planAgain(item, check.planning(), check.keyField) : null;
+          return planned && sentRow(number, planned.plan, planned.loaded?.version);
+        };
+        return createImportQueue(batches.queue(file), check && { numbers: writtenRows(check), plan }, ended);
+      }),
     undo: async (done) => {
       if (done.id === null) return false;
       if (done.made) {
@@ -198,7 +225,16 @@ export function useImport(declaration: Declaration): Import {
   };
 }
 
-function nameOf({ id, name }: ReadFile): ImportFileRef {
+/** Returns the numbers of the rows that the dry run would write, in the order of the file. */
+export function writtenRows({ rows }: ImportCheck): number[] {
+  return [...rows.values()]
+    .filter(({ plan }) => plan.body !== null)
+    .map(({ row }) => row.number)
+    .toSorted((a, b) => a - b);
+}
+
+/** Returns how the server identifies a file. */
+export function nameOf({ id, name }: ReadFile): ImportFileRef {
   return { id, file: name };
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatNumber } from '#codecs/money.ts';
 import type { TextOptions } from '#codecs/sheet/read/openSheetFile.ts';
 import {
   matchHeaders,
@@ -9,16 +10,18 @@ import {
 } from '#record/sheetMatch.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
+import { notifyJobEnded } from '#ui/jobNotification/jobNotification.ts';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 import { createBulkJob, type BulkJob } from '../runs/bulkJob.ts';
 import { notifyBulkJobEnded } from '../runs/notifyBulkJobEnded.ts';
 import type { Id } from '../list/useResourceList.ts';
 import type { ImportCheck } from './importCheck.ts';
-import type { EarlierImport } from './importApi.ts';
+import type { EarlierImport, ImportFileRef } from './importApi.ts';
+import type { ImportQueue } from './importQueue.ts';
 import { rememberedHeaders, rememberedNames, rememberHeaders, rememberName } from './importMemory.ts';
 import { nameKey } from './importText.ts';
 import { readFile, type ReadFile } from './readFile.ts';
-import { useImport, type ImportResult } from './useImport.ts';
+import { nameOf, useImport, writtenRows, type ImportResult } from './useImport.ts';
 
 type ImportWriteJob = BulkJob<ImportResult | null>;
 
@@ -28,6 +31,8 @@ type ImportStep =
   | { name: 'columns' }
   | { name: 'check' | 'preview'; check: ImportCheck }
   | { name: 'done'; check: ImportCheck; work: ImportWriteJob }
+  /** The server writes the rows; without `check` the user has opened an import of the list. */
+  | { name: 'queue'; check: ImportCheck | null; file: ImportFileRef; queue: ImportQueue }
   | { name: 'undo'; work: BulkJob<boolean> };
 
 export interface ImportSteps {
@@ -46,9 +51,13 @@ export interface ImportSteps {
   answer: (field: string, name: string, id: Id) => void;
   write: (check: ImportCheck) => void;
   goOn: (work: BulkJob<unknown>) => void;
+  runQueue: (queue: ImportQueue) => void;
+  undoQueue: (file: ImportFileRef) => void;
   /** Undoes the rows just written. */
   undo: (work: ImportWriteJob) => void;
-  /** Undoes an earlier import; undefined where the server does not store imports. */
+  /** Shows an import whose rows the server writes. */
+  openQueue: (item: EarlierImport) => void;
+  /** Stops and undoes an earlier import; undefined where the server does not store imports. */
   undoEarlier: ((item: EarlierImport) => void) | undefined;
   back: () => void;
   leave: () => Promise<void>;
@@ -64,7 +73,12 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
   const [keyField, setKeyField] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  useUnsaved(() => step.name === 'preview' || ((step.name === 'done' || step.name === 'undo') && isRunning(step.work)));
+  useUnsaved(
+    () =>
+      step.name === 'preview' ||
+      ((step.name === 'done' || step.name === 'undo') && isRunning(step.work)) ||
+      (step.name === 'queue' && isSending(step.queue)),
+  );
   const matching = taken && matchHeaders(declaration, taken.read.headers, headers);
   const begin = (): AbortSignal => {
     running.current?.abort();
@@ -119,16 +133,30 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
     });
     void run(work);
   };
-  const undoEarlier = async ({ importId }: EarlierImport) => {
+  const undoEarlier = async ({ importId, file, queue }: Pick<EarlierImport, 'importId' | 'file' | 'queue'>) => {
     const signal = begin();
     setStep({ name: 'file', reading: true, error: null });
     try {
+      if (queue?.state === 'running') await importing.earlier?.stop({ id: importId, file });
       const done = await importing.earlier?.done(importId);
       if (done && !signal.aborted) takeBack(importId, done);
     } catch (error) {
       if (!signal.aborted)
         setStep({ name: 'file', reading: false, error: error instanceof Error ? error.message : 'Нет ответа' });
     }
+  };
+  const runQueue = async (queue: ImportQueue) => {
+    await queue.run();
+    const { state, progress } = queue.getState();
+    if (state === 'done' || state === 'stopped') importing.refresh();
+    if (state === 'done') notifyJobEnded(`Загрузка из файла: готово, ${formatNumber(progress?.total ?? 0)}`);
+  };
+  const openQueue = (of: ImportFileRef, made: ImportCheck | null): boolean => {
+    const queue = importing.queue?.(of, made, begin());
+    if (queue === undefined) return false;
+    setStep({ name: 'queue', check: made, file: of, queue });
+    void runQueue(queue);
+    return true;
   };
   return {
     step,
@@ -155,14 +183,10 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
       void check();
     },
     write: (made) => {
-      const rows = [...made.rows.values()]
-        .filter(({ plan }) => plan.body !== null)
-        .map(({ row }) => row.number)
-        .toSorted((a, b) => a - b);
-      if (!taken) return;
-      const writeRow = importing.writer(taken.read, made);
+      if (!taken || openQueue(nameOf(taken.read), made)) return;
+      const writeRow = importing.writer(made);
       const work: ImportWriteJob = createBulkJob(
-        rows,
+        writtenRows(made),
         async (number) => {
           const item = made.rows.get(number as number);
           return item ? writeRow(item) : null;
@@ -172,6 +196,9 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
       setStep({ name: 'done', check: made, work });
       void run(work);
     },
+    openQueue: ({ importId, file }) => void openQueue({ id: importId, file }, null),
+    runQueue: (queue) => void runQueue(queue),
+    undoQueue: ({ id, file }) => void undoEarlier({ importId: id, file }),
     goOn: (work) => void run(work),
     undo: (work) => {
       if (taken)
@@ -187,6 +214,7 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
     },
     leave: async () => {
       if ((step.name === 'done' || step.name === 'undo') && isRunning(step.work)) step.work.stop();
+      else if (step.name === 'queue' && isSending(step.queue)) void step.queue.stop();
       else if (
         step.name !== 'preview' ||
         (await confirm({ title: 'Закрыть без записи?', yes: 'Закрыть', no: 'Остаться' }))
@@ -198,4 +226,9 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
 
 function isRunning(work: BulkJob<unknown>): boolean {
   return work.getState().state === 'running';
+}
+
+/** Returns whether the page still sends rows, which a closed page would interrupt. */
+function isSending(queue: ImportQueue): boolean {
+  return queue.getState().state === 'sending';
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { formatNumber } from '#codecs/money.ts';
 import type { BulkJob } from './bulkJob.ts';
+import { RunProgress } from './RunProgress.tsx';
 
 /**
  * Draws the progress of a bulk job and why it stopped. The bar shows the attempted records, the text the successful
@@ -10,22 +10,13 @@ import type { BulkJob } from './bulkJob.ts';
 export function BulkProgress({ label, work }: { label: string; work: BulkJob<unknown> }): ReactNode {
   const { state, finished, error } = useStore(work);
   return (
-    <div className="bulk-progress">
-      <div
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round((finished / Math.max(1, work.total)) * 100)}
-        className="bulk-bar"
-      >
-        <span style={{ inlineSize: `${(finished / Math.max(1, work.total)) * 100}%` }} />
-      </div>
-      <p>{`${label}: ${formatNumber(finished - work.refusals.size)} из ${formatNumber(work.total)}`}</p>
-      <p role="status" className="bulk-state">
-        {stateText(state, error)}
-      </p>
-    </div>
+    <RunProgress
+      label={label}
+      finished={finished}
+      successful={finished - work.refusals.size}
+      total={work.total}
+      note={stateText(state, error)}
+    />
   );
 }
 

@@ -1,0 +1,239 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AnyRecord } from '#codecs/records.ts';
+import { ApiError } from '#schemas/apiError.ts';
+import type { ImportProgress } from '#schemas/entities/importsAndSync.ts';
+import type { Id } from '../list/useResourceList.ts';
+import { portionOf } from './batcher.ts';
+import type { ImportRow } from './importApi.ts';
+
+/** A row that was not written, and why. */
+interface Rejection {
+  row: number;
+  error: unknown;
+}
+
+/** A row that the server rejected, with the record that it was meant to change (null for a new one). */
+export interface ServerRejection extends Rejection {
+  id: Id | null;
+  body: AnyRecord;
+  status: number;
+}
+
+export interface QueueState {
+  /** `sending`: the page sends rows; `running`: the server writes them, with or without the page. */
+  state: 'sending' | 'running' | 'stopped' | 'broken' | 'done';
+  /** Number of rows prepared for the server so far; null when none are left to be sent. */
+  sent: number | null;
+  progress: ImportProgress | null;
+  rejections: readonly (Rejection | ServerRejection)[];
+  /** The error that broke the sending or the questions about the progress. */
+  error: unknown;
+}
+
+/** The calls about the queue of one file. */
+export interface QueueCalls {
+  send: (part: { queue: string; retry: boolean; isLast: boolean }, rows: readonly ImportRow[]) => Promise<void>;
+  progress: () => Promise<ImportProgress>;
+  rejections: () => Promise<readonly ServerRejection[]>;
+  stop: () => Promise<ImportProgress>;
+  goOn: () => Promise<ImportProgress>;
+}
+
+/** The rows of a file that the page still has. */
+export interface QueueRows {
+  numbers: readonly number[];
+  /** Plans a row over the current record; null when it would change nothing. Rejects with the reason of an error. */
+  plan: (number: number) => Promise<ImportRow | null>;
+}
+
+/** An import whose rows the server writes. */
+export interface ImportQueue extends StoreApi<QueueState> {
+  /** Number of rows to be sent by the page. */
+  total: number;
+  /** Starts, or continues after a stop or a failure; resolves when the import has ended or stopped. */
+  run: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Rows that are planned together: the limit of one request for their records. */
+const planned = 400;
+/** Milliseconds until the first question about the progress, the longest pause, and the growth of a pause. */
+const [firstPause, longestPause, growth] = [250, 2000, 1.3];
+/** Other users may change a record repeatedly: after this number of attempts it is refused. */
+const maxTries = 3;
+const outdated = 412;
+
+/**
+ * Creates the queue of a file. With `rows` the page sends them first; otherwise the server has them already. Rows whose
+ * records other users have changed meanwhile are planned and sent again. `ended` ends the questions.
+ */
+export function createImportQueue(calls: QueueCalls, rows: QueueRows | null, ended: AbortSignal): ImportQueue {
+  const store = createStore<QueueState>(() => ({
+    state: rows === null ? 'running' : 'sending',
+    sent: rows === null ? null : 0,
+    progress: null,
+    rejections: [],
+    error: null,
+  }));
+  const refused = new Map<number, unknown>();
+  let sending: Sending | null = rows && newSending(rows.numbers, false);
+  let tries = 1;
+  let wake = (): void => undefined;
+  let isStopping = false;
+
+  async function prepare(numbers: readonly number[]): Promise<ImportRow[]> {
+    const ready = await Promise.allSettled(numbers.map((number) => rows?.plan(number) ?? null));
+    return ready.flatMap((item, at) => {
+      if (item.status === 'fulfilled') return item.value ?? [];
+      const reason: unknown = item.reason;
+      if (isBroken(reason)) throw reason;
+      refused.set(numbers[at] as number, reason);
+      return [];
+    });
+  }
+  async function sendPart(part: Sending, some: readonly ImportRow[]): Promise<void> {
+    try {
+      await calls.send({ queue: part.queue, retry: part.retry, isLast: false }, some);
+      part.isEmpty = false;
+    } catch (error) {
+      const isRefused = error instanceof ApiError && (error.status === 400 || error.status === 413);
+      const [first] = some;
+      if (!isRefused || first === undefined) throw error;
+      if (some.length === 1) refused.set(first.row, error);
+      else for (const row of some) await sendPart(part, [row]);
+    }
+  }
+  /** Sends the rows; the next ones are planned meanwhile. Returns whether the server has rows to write. */
+  async function send(part: Sending): Promise<boolean> {
+    const { numbers } = part;
+    const prepareAt = (at: number): Promise<ImportRow[]> => {
+      const ready = prepare(numbers.slice(at, at + planned));
+      // A failure is reported when its turn comes, if the part before it is sent at all.
+      ready.catch(() => undefined);
+      return ready;
+    };
+    let next = prepareAt(part.at);
+    while (part.at < numbers.length) {
+      if (isStopping || ended.aborted) return false;
+      let ready = await next;
+      next = prepareAt(part.at + planned);
+      while (ready.length > 0) {
+        const count = portionOf(ready.map((row) => JSON.stringify(row).length));
+        await sendPart(part, ready.slice(0, count));
+        ready = ready.slice(count);
+      }
+      part.at += planned;
+      if (!part.retry) store.setState({ sent: Math.min(part.at, numbers.length) });
+    }
+    if (isStopping) return false;
+    if (!part.isEmpty) await calls.send({ queue: part.queue, retry: part.retry, isLast: true }, []);
+    return !part.isEmpty;
+  }
+  async function pause(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+      setTimeout(resolve, ms);
+    });
+    if (document.hidden && !isStopping)
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        ended.addEventListener('abort', () => resolve(), { once: true });
+        document.addEventListener('visibilitychange', () => resolve(), { once: true });
+      });
+  }
+  /** Asks until the server has nothing left to do; a lost response does not end the questions. */
+  async function follow(): Promise<void> {
+    for (let ms = firstPause; !ended.aborted; ms = Math.min(ms * growth, longestPause)) {
+      await pause(ms);
+      if (ended.aborted) return;
+      try {
+        const progress = await calls.progress();
+        store.setState({ progress });
+        if (progress.state !== 'running') return;
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.kind !== 'unanswered') throw error;
+      }
+    }
+  }
+  async function readRejections(): Promise<readonly ServerRejection[]> {
+    return store.getState().progress?.rejected === 0 ? [] : calls.rejections();
+  }
+  /** Sends what is left to send and follows the server; again for rows that other users changed meanwhile. */
+  async function work(): Promise<void> {
+    let rejected: readonly ServerRejection[] = [];
+    for (;;) {
+      if (sending !== null) {
+        const isStarted = await send(sending);
+        if (isStopping || ended.aborted) return void store.setState({ state: 'stopped' });
+        sending = null;
+        if (!isStarted) break;
+      }
+      store.setState({ state: 'running', sent: null });
+      await follow();
+      if (ended.aborted) return;
+      rejected = await readRejections();
+      const late = rejected.filter(({ status }) => status === outdated).map(({ row }) => row);
+      if (rows === null || late.length === 0 || isStopping || tries === maxTries) break;
+      tries += 1;
+      sending = newSending(late, true);
+    }
+    const { progress } = store.getState();
+    store.setState({
+      state: progress?.state === 'stopped' ? 'stopped' : 'done',
+      sent: null,
+      rejections: [...[...refused].map(([row, error]) => ({ row, error })), ...rejected],
+    });
+  }
+  return Object.assign(store, {
+    total: rows?.numbers.length ?? 0,
+    async run() {
+      isStopping = false;
+      store.setState({ state: sending === null ? 'running' : 'sending', error: null });
+      try {
+        if (sending === null && store.getState().progress?.state === 'stopped')
+          store.setState({ progress: await calls.goOn() });
+        await work();
+      } catch (error) {
+        store.setState({ state: 'broken', error });
+      }
+    },
+    async stop() {
+      isStopping = true;
+      if (sending === null)
+        try {
+          store.setState({ progress: await calls.stop() });
+        } catch (error) {
+          isStopping = false;
+          store.setState({ error });
+        }
+      wake();
+    },
+  });
+}
+
+/** Rows that are sent under one id. */
+interface Sending {
+  queue: string;
+  retry: boolean;
+  numbers: readonly number[];
+  /** The rows before this one are on the server. */
+  at: number;
+  isEmpty: boolean;
+}
+
+function newSending(numbers: readonly number[], retry: boolean): Sending {
+  return { queue: newQueueId(), retry, numbers, at: 0, isEmpty: true };
+}
+
+/** Returns a random UUID; plain http on another host has no `crypto.randomUUID`. */
+function newQueueId(): string {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** Returns whether the next row would fail the same way: no response arrived or the session ended. */
+function isBroken(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind !== 'answered' || error.status === 401);
+}
