@@ -18,6 +18,16 @@ describe('Background job', () => {
     expect([later.mock.calls.length, now.mock.calls.length]).toEqual([3, 4]);
   });
 
+  it('runs at once when it is woken, unless it has been stopped', async () => {
+    const job = vi.fn(async () => undefined);
+    const end = runPeriodically(job, { rest });
+    end.wake();
+    expect(job).toHaveBeenCalledTimes(1);
+    await end();
+    end.wake();
+    expect(job).toHaveBeenCalledTimes(1);
+  });
+
   it('never starts while it is still running', async () => {
     let finish = (): void => undefined;
     const job = vi.fn(
