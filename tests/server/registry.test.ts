@@ -70,7 +70,15 @@ const bodies: Readonly<Record<string, object>> = {
   'company-tradePointAgents': { tradePointId: 1, fieldEmployeeId: 1, from: '2025-06-01' },
   'company-roles': { name: 'Кладовщик' },
   'company-employees': { phone: '79000000099' },
-  'company-sales': { day: '2025-06-01', fieldEmployeeId: 1, tradePointId: 1, productId: 1, docNumber: '1', weightKg: 1, amount: 100 },
+  'company-sales': {
+    day: '2025-06-01',
+    fieldEmployeeId: 1,
+    tradePointId: 1,
+    productId: 1,
+    docNumber: '1',
+    weightKg: 1,
+    amount: 100,
+  },
   'company-keys': { name: 'Склад', reads: ['distributors'], writes: [] },
   'company-webhooks': { name: 'Склад', url: 'https://example.com/hook', events: ['strategy.saved'], active: true },
 };

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { insertSome, rowsOf } from '../../platform/db/rows.ts';
 import { conflict } from '../../platform/http/httpError.ts';
 import type { PageRange } from '../../platform/http/query.ts';
+import { cancel } from '../../platform/jobs/cancel.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { Expiry } from '../../platform/jobs/expiry.ts';
 import { importQueue, importRejections, imports } from '../../platform/tables/imports.ts';
@@ -189,18 +190,14 @@ export async function recordStop(tx: Db, file: FileKey, reason: string): Promise
   await tx.update(imports).set({ reason }).where(ofFile(file));
 }
 
-/**
- * Stops the job of an import. A step that another process is doing finds its job gone at its end and rolls back, so
- * that no row is written afterwards.
- */
+/** Stops the job of an import; no row is written afterwards. */
 export async function stopQueue(tx: Db, file: FileKey, reason: string): Promise<void> {
-  const stopped = await tx.delete(jobs).where(jobOf(file)).returning({ jobId: jobs.jobId });
-  if (stopped.length > 0) await recordStop(tx, file, reason);
+  if (await cancel(tx, 'import', keyOf(file))) await recordStop(tx, file, reason);
 }
 
 /** Deletes the rows of a file that wait, and its job. */
 export async function clearQueue(tx: Db, file: FileKey): Promise<void> {
-  await tx.delete(jobs).where(jobOf(file));
+  await cancel(tx, 'import', keyOf(file));
   const own = tx
     .select({ queue: imports.queue })
     .from(imports)

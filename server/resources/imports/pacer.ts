@@ -14,7 +14,7 @@ interface Pace {
 }
 
 /** Decides how many rows the steps of imports take in this process. */
-interface Pacer {
+export interface Pacer {
   /** Returns the rows of a step whose size is `size` as long as no request waits. */
   rowsOf(size: number): number;
   /** Learns from a step of `rows`; `isAwaited` is whether a request waits for its end. */
