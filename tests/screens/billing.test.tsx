@@ -91,6 +91,17 @@ async function openEmployee(
 }
 
 describe('Billing: company account (part2 "Billing", §3, §7)', () => {
+  it('marks a negative balance in words, for the company and for an employee', async () => {
+    fixture.on(accounts, envelope({ ...account, amountToWithdrawal: -863 }));
+    fixture.on(employees, envelope([{ ...orlov, moneyAvailableToWithdraw: -863 }, sedova]));
+    await fixture.draw(<BillingScreen />);
+    const row = (await screen.findByText('Орлов Иван')).closest('[role="row"]') as HTMLElement;
+    expect(row.textContent).toContain('Баланс отрицательный');
+    expect(row.textContent).toContain('-863\u00a0₽');
+    expect(within(rowOf('Седова Анна')).queryByText('Баланс отрицательный')).toBeNull();
+    expect(screen.getAllByText('Баланс отрицательный')).toHaveLength(2);
+  });
+
   it('shows four cards in ₽, with - for a missing sum', async () => {
     await open();
     const cards = [...document.querySelectorAll('.billing-card')].map((card) => card.textContent);

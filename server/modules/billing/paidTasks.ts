@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { PaidTask, TaskRow, VolumeTask } from '#schemas/entities/task.ts';
-import { rowsOf } from '../../platform/db/rows.ts';
+import { intArray, rowsOf } from '../../platform/db/rows.ts';
+import { accruals } from '../../platform/tables/accruals.ts';
 import { tasks } from '../../platform/tables/tasks.ts';
 import { volumeTasks } from '../../platform/tables/strategies.ts';
 import type { ApiDeps } from '../../platform/context/deps.ts';
@@ -9,7 +10,9 @@ import { isOwnAgent } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { within } from '../../identity/rights/scopes.ts';
 import { readTasksOf } from '../tasks/read.ts';
+import { isOwnTask } from '../tasks/scope.ts';
 import { readVolumeTasks } from '../tasks/volumeTasks.ts';
+import { isEarned } from './money.ts';
 import { paidTaskScope } from './scope.ts';
 
 const measures: Readonly<Record<number, string>> = { 0: 'kg', 1: 'r', 2: 'piece' };
@@ -52,44 +55,118 @@ function paidVolumeTask(task: VolumeTask): PaidTask {
   };
 }
 
-/** Returns verified tasks and volume tasks with accrued money, newest first: what an agent has earned (spec D78). */
-export async function paidTasksOf(deps: ApiDeps, query: Query, limit: TerritoryLimit | undefined): Promise<PaidTask[]> {
-  const fieldEmployeeId = query.integer('fieldEmployeeId');
-  const page = query.page();
-  const needed = page.limit + page.offset;
+/** A row of the list: a task with the agent's money of it, a volume task from outside, or an accrual. */
+interface FoundRow {
+  taskId: number | null;
+  volumeTaskId: number | null;
+  accrualId: number | null;
+  agentId: number;
+  /** Roubles that the agent has from it. */
+  money: number;
+}
+
+interface AgentAccrual {
+  accrualId: number;
+  kind: 'volume' | 'increase';
+  day: string;
+  reason: string;
+}
+
+/** Returns an accrual of a volume task as a row: dated with the day of posting. */
+function paidAccrual(task: VolumeTask, { accrualId, kind, day, reason }: AgentAccrual): PaidTask {
+  const row = paidVolumeTask(task);
+  const title = kind === 'volume' ? row.title : `Надбавка за задачи дистрибуции: ${task.strategyName}`;
+  return { ...row, accrualId, title, description: reason, verifiedDate: dayToUnix(day) };
+}
+
+/** Returns a page of the rows, newest first: each kind is cut to what the page can need. */
+function findRows(
+  { db }: ApiDeps,
+  of: (agent: SQL) => SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+  territories: TerritoryLimit | undefined,
+): Promise<FoundRow[]> {
+  const needed = limit + offset;
   const verified = and(
     isNotNull(tasks.verifiedDate),
-    fieldEmployeeId === undefined ? undefined : eq(tasks.fieldEmployeeId, fieldEmployeeId),
-    within(paidTaskScope, limit),
+    sql`not exists (select 1 from accruals where accruals.task_id = tasks.task_id)`,
+    of(sql`tasks.field_employee_id`),
+    within(paidTaskScope, territories),
+  );
+  const ofTasks = and(
+    isNotNull(tasks.verifiedDate),
+    of(sql`accruals.field_employee_id`),
+    territories && sql`${isOwnTask(territories)} and ${isOwnAgent(territories, sql`accruals.field_employee_id`)}`,
   );
   const accrued = and(
-    gt(volumeTasks.moneyPaid, 0),
-    fieldEmployeeId === undefined ? undefined : eq(volumeTasks.fieldEmployeeId, fieldEmployeeId),
-    limit && isOwnAgent(limit, sql`volume_tasks.field_employee_id`),
+    sql`volume_tasks.plan_version_id is null and volume_tasks.money_paid > 0`,
+    of(sql`volume_tasks.field_employee_id`),
+    territories && isOwnAgent(territories, sql`volume_tasks.field_employee_id`),
   );
-  const found = await rowsOf<{ taskId: number | null; volumeTaskId: number | null }>(
-    deps.db,
+  const ofVolumeTasks = and(
+    sql`accruals.volume_task_id is not null`,
+    isEarned,
+    of(sql`accruals.field_employee_id`),
+    territories && isOwnAgent(territories, sql`accruals.field_employee_id`),
+  );
+  return rowsOf<FoundRow>(
+    db,
     sql`
-    select "taskId", "volumeTaskId" from (
-      (select task_id as "taskId", null::int as "volumeTaskId", verified_date as at from tasks where ${verified} order by verified_date desc, task_id desc limit ${needed})
+    select "taskId", "volumeTaskId", "accrualId", "agentId", money::float8 as money from (
+      (select task_id as "taskId", null::int as "volumeTaskId", null::int as "accrualId", field_employee_id as "agentId", money_paid as money, verified_date as at
+        from tasks where ${verified} order by verified_date desc, task_id desc limit ${needed})
       union all
-      (select null, volume_task_id, extract(epoch from end_date)::int as at from volume_tasks join volume_strategies using (strategy_id)
-        where ${accrued} order by at desc, volume_task_id desc limit ${needed})) paid
-    order by at desc, "taskId" desc nulls last, "volumeTaskId" desc limit ${page.limit} offset ${page.offset}`,
+      (select accruals.task_id, null, null, accruals.field_employee_id, sum(accruals.amount), verified_date as at from accruals join tasks using (task_id)
+        where ${ofTasks} group by accruals.task_id, accruals.field_employee_id, verified_date having sum(accruals.amount) <> 0 order by at desc, 1 desc limit ${needed})
+      union all
+      (select null, volume_task_id, null, field_employee_id, money_paid::numeric, extract(epoch from end_date)::int as at from volume_tasks join volume_strategies using (strategy_id)
+        where ${accrued} order by at desc, volume_task_id desc limit ${needed})
+      union all
+      (select null, volume_task_id, accrual_id, field_employee_id, amount, extract(epoch from day)::int as at from accruals
+        where ${ofVolumeTasks} order by at desc, accrual_id desc limit ${needed})) paid
+    order by at desc, "taskId" desc nulls last, "volumeTaskId" desc, "accrualId" desc, "agentId" limit ${limit} offset ${offset}`,
   );
-  const volumeIds = found.flatMap(({ volumeTaskId }) => volumeTaskId ?? []);
-  const [taskRows, volumeRows] = await Promise.all([
-    readTasksOf(
-      deps,
-      found.flatMap(({ taskId }) => taskId ?? []),
-    ).then((text) => JSON.parse(text) as TaskRow[]),
+}
+
+/**
+ * Returns what agents have earned, newest first (spec D78): verified tasks, volume tasks from outside, and the accruals
+ * of planned volume tasks. The money of the rows of an agent adds up to `moneyEarnedTotal`.
+ */
+export async function paidTasksOf(deps: ApiDeps, query: Query, limit: TerritoryLimit | undefined): Promise<PaidTask[]> {
+  const fieldEmployeeId = query.integer('fieldEmployeeId');
+  const of = (agent: SQL) => (fieldEmployeeId === undefined ? undefined : sql`${agent} = ${fieldEmployeeId}`);
+  const found = await findRows(deps, of, query.page(), limit);
+  const ids = <K extends 'taskId' | 'volumeTaskId' | 'accrualId'>(name: K) => [
+    ...new Set(found.flatMap((row) => row[name] ?? [])),
+  ];
+  const volumeIds = ids('volumeTaskId');
+  const [taskRows, volumeRows, accrualRows, agents] = await Promise.all([
+    readTasksOf(deps, ids('taskId')).then((text) => JSON.parse(text) as TaskRow[]),
     readVolumeTasks(deps, inArray(volumeTasks.volumeTaskId, volumeIds), { limit: volumeIds.length, offset: 0 }),
+    deps.db
+      .select({ accrualId: accruals.accrualId, kind: accruals.kind, day: accruals.day, reason: accruals.reason })
+      .from(accruals)
+      .where(inArray(accruals.accrualId, ids('accrualId'))),
+    rowsOf<TaskRow['executor']>(
+      deps.db,
+      sql`select field_employee_id as "fieldEmployeeId", full_name as "fullName" from field_employees
+        where field_employee_id = any(${intArray(found.map(({ agentId }) => agentId))})`,
+    ),
   ]);
-  const byId = new Map<string, PaidTask>([
-    ...taskRows.map((row): [string, PaidTask] => [`task ${row.taskId}`, row]),
-    ...volumeRows.map((row): [string, PaidTask] => [`volume ${row.volumeTaskId}`, paidVolumeTask(row)]),
-  ]);
-  return found.flatMap(
-    ({ taskId, volumeTaskId }) => byId.get(taskId === null ? `volume ${volumeTaskId}` : `task ${taskId}`) ?? [],
-  );
+  const taskById = new Map(taskRows.map((row) => [row.taskId, row]));
+  const volumeById = new Map(volumeRows.map((row) => [row.volumeTaskId, row]));
+  const accrualById = new Map(accrualRows.map((row) => [row.accrualId, row as AgentAccrual]));
+  const agentById = new Map(agents.map((agent) => [agent.fieldEmployeeId, agent]));
+  return found.flatMap(({ taskId, volumeTaskId, accrualId, agentId, money }): PaidTask[] => {
+    // The executor may have changed since: the money belongs to the agent of the accruals.
+    const executor = agentById.get(agentId);
+    const [task, volumeTask, accrual] = [
+      taskById.get(taskId ?? 0),
+      volumeById.get(volumeTaskId ?? 0),
+      accrualById.get(accrualId ?? 0),
+    ];
+    const row: PaidTask | undefined =
+      volumeTask === undefined ? task : accrual ? paidAccrual(volumeTask, accrual) : paidVolumeTask(volumeTask);
+    return row === undefined ? [] : [{ ...row, moneyPaid: money, ...(executor && { executor }) }];
+  });
 }

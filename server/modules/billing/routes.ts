@@ -1,6 +1,5 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import { withdrawalStatuses, withdrawingStatusIds, withdrawnStatusId } from '#dictionaries/withdrawalStatus.ts';
 import type { BillingEmployee, CompanyAccount, WithdrawalRequest } from '#schemas/entities/billing.ts';
 import { likePattern } from '../../platform/db/likePattern.ts';
@@ -13,29 +12,9 @@ import { parseQuery, type Query } from '../../platform/http/query.ts';
 import { isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { within } from '../../identity/rights/scopes.ts';
-import { isOpenVolumeTask } from '../tasks/volumeTasks.ts';
+import { earnedWhere, openWhere } from './money.ts';
 import { paidTasksOf } from './paidTasks.ts';
 import { withdrawalScope } from './scope.ts';
-
-/**
- * Returns the earned money: that of verified tasks and the accruals of volume tasks (spec D78). The sum of kopecks is
- * exact.
- */
-const earnedWhere = (
-  theirs: SQL,
-): SQL => sql`((select coalesce(sum(t.money_paid), 0) from tasks t where t.verified_date is not null and ${theirs})
-  + (select coalesce(sum(t.money_paid::numeric), 0) from volume_tasks t where ${theirs}))`;
-
-/**
- * Returns the money that open tasks can still add to the earned sum; money accrued before verification does not count
- * yet.
- */
-const openWhere = (
-  theirs: SQL,
-): SQL => sql`((select coalesce(sum(t.money_total - case when t.verified_date is null then 0 else t.money_paid end), 0)
-    from tasks t where t.status = any(${intArray(actualStatusIds)}) and ${theirs})
-  + (select coalesce(sum(volume_tasks.money_total::numeric - volume_tasks.money_paid::numeric), 0) from volume_tasks
-    join volume_strategies using (strategy_id) where ${isOpenVolumeTask} and ${theirs}))`;
 
 const earned = earnedWhere(sql`field_employee_id = f.field_employee_id`);
 const requested = (statuses: readonly number[]): SQL => sql`(

@@ -56,12 +56,13 @@ export type TaskRow = Static<typeof taskRowSchema>;
 
 /**
  * An earning of a field employee: a verified task, or a volume task with accrued money, which has a separate number and
- * no trade point.
+ * no trade point. Of a planned volume task each accrual is a row, and so is each increase for distribution tasks.
  */
 export const paidTask = Type.Object({
   ...taskRowSchema.properties,
   taskId: Type.Union([Type.Integer(), Type.Null()]),
   volumeTaskId: Type.Optional(Type.Integer()),
+  accrualId: Type.Optional(Type.Integer()),
   tradePointId: Type.Union([Type.Integer(), Type.Null()]),
   tradePointName: Type.Union([Type.String(), Type.Null()]),
   tradePointAddress: Type.Union([Type.String(), Type.Null()]),
