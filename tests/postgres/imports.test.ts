@@ -4,9 +4,15 @@ import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { findActiveUser } from '#server/identity/auth/findActiveUser.ts';
-import { openPostgres } from '#server/platform/db/connection.ts';
+import { openPostgres, type Db } from '#server/platform/db/connection.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
-import { readProgress, startQueue, storeQueuedRows } from '#server/resources/imports/importQueue.ts';
+import {
+  clearQueue,
+  readProgress,
+  startQueue,
+  stopQueue,
+  storeQueuedRows,
+} from '#server/resources/imports/importQueue.ts';
 import { createDatabase } from '#tests/support/testDatabase.ts';
 import { serverUrl } from './serverUrl.ts';
 
@@ -23,36 +29,41 @@ async function startWorker(url: string, secondsAhead: number): Promise<ChildProc
   return child;
 }
 
+/** A database in which an import of `count` rows waits. */
+async function openWithImport(): Promise<{ url: string; db: Db }> {
+  const url = await createDatabase(serverUrl, 'small');
+  const connection = openPostgres(url);
+  onTestFinished(() => connection.close());
+  const { db } = connection;
+  const actor = await findActiveUser(db, 1);
+  if (actor === undefined) throw new Error('No user 1');
+  const queue = randomUUID();
+  const rows = Array.from({ length: count }, (_, at) => ({
+    row: at + 2,
+    id: null,
+    changes: [],
+    body: {
+      name: `Акция ${at}`,
+      startDate: '2026-03-01',
+      endDate: '2026-03-31',
+      scope: 0,
+      territoryIds: [1],
+      discount: 0.1,
+      status: 0,
+    },
+  }));
+  await db.transaction(async (tx) => {
+    await storeQueuedRows(tx, queue, rows, Math.floor(Date.now() / 1000));
+    await startQueue(tx, { now: Date.now }, actor, file, { queue, retry: false });
+  });
+  return { url, db };
+}
+
 it(
   'writes each row of an import exactly once in two processes that are killed again and again',
   { timeout: 180_000 },
   async () => {
-    const url = await createDatabase(serverUrl, 'small');
-    const connection = openPostgres(url);
-    onTestFinished(() => connection.close());
-    const { db } = connection;
-    const actor = await findActiveUser(db, 1);
-    if (actor === undefined) throw new Error('No user 1');
-    const queue = randomUUID();
-    const rows = Array.from({ length: count }, (_, at) => ({
-      row: at + 2,
-      id: null,
-      changes: [],
-      body: {
-        name: `Акция ${at}`,
-        startDate: '2026-03-01',
-        endDate: '2026-03-31',
-        scope: 0,
-        territoryIds: [1],
-        discount: 0.1,
-        status: 0,
-      },
-    }));
-    await db.transaction(async (tx) => {
-      await storeQueuedRows(tx, queue, rows, Math.floor(Date.now() / 1000));
-      await startQueue(tx, { now: Date.now }, actor, file, { queue, retry: false });
-    });
-
+    const { url, db } = await openWithImport();
     const createdNow = async () => (await readProgress(db, file))?.created ?? 0;
     let offset = 0;
     const workers = [await startWorker(url, offset), await startWorker(url, offset)];
@@ -86,3 +97,19 @@ it(
     ).toEqual([{ records: count, names: count, log: count, waiting: 0 }]);
   },
 );
+
+it('is stopped while another process writes its rows, and writes none afterwards', { timeout: 60_000 }, async () => {
+  const { url, db } = await openWithImport();
+  await startWorker(url, 0);
+  await expect
+    .poll(async () => (await readProgress(db, file))?.created, { timeout: 30_000, interval: 5 })
+    .toBeGreaterThan(0);
+  await db.transaction((tx) => stopQueue(tx, file, 'Остановлено'));
+  const stopped = await readProgress(db, file);
+  const stored = () => rowsOf(db, sql`select count(*)::int as records from added_records`);
+  expect(stopped).toMatchObject({ state: 'stopped', reason: 'Остановлено' });
+  expect(await stored()).toEqual([{ records: stopped?.created }]);
+  await db.transaction((tx) => clearQueue(tx, file));
+  expect(await rowsOf(db, sql`select 1 from import_queue`)).toEqual([]);
+  expect(await stored()).toEqual([{ records: stopped?.created }]);
+});

@@ -195,6 +195,37 @@ describe('An import in the background (docs/import.md)', () => {
     expect(await namesOf()).toHaveLength(30);
   });
 
+  it('keeps its author when another user continues it while it runs', async () => {
+    const clerk = (await api.signIn(clerkPhone)).access_token;
+    await send(many(30), { resource: 'managed', as: clerk });
+    await runStep();
+    expect((await call('POST', `${address}/managed/f1/continue/`)).body.data).toMatchObject({ state: 'running' });
+    await setClerk({ rights: [] });
+    await api.runDueJobs();
+    expect(await progress('managed')).toMatchObject({ state: 'stopped', created: 20 });
+  });
+
+  it('rejects only the row that makes the server fail', async () => {
+    await api.deps.db.execute(
+      sql`create function fail_on_promo() returns trigger language plpgsql as $$ begin
+        if new.body ->> 'name' = 'Акция 7' then raise exception 'нет места'; end if; return new; end $$`,
+    );
+    await api.deps.db.execute(
+      sql`create trigger fail_on_promo before insert on added_records for each row execute function fail_on_promo()`,
+    );
+    await send(many(30));
+    await api.runDueJobs();
+    await api.deps.db.execute(sql`drop function fail_on_promo() cascade`);
+    expect(await progress()).toMatchObject({ state: 'done', created: 29, rejected: 1 });
+    expect(await rejected()).toEqual([
+      expect.objectContaining({
+        row: 9,
+        status: 500,
+        error: { code: 500, text: 'Сервер не смог записать строку. Причина в журнале сервера' },
+      }),
+    ]);
+  });
+
   it('rolls back the step of another process that is stopped meanwhile', async () => {
     await send(many(30));
     const { db } = api.deps;

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { roles, users } from '../../platform/tables/accounts.ts';
 import { userFrom } from './sessions.ts';
 
-/** Returns a user who may sign in, with the present rights and territories; undefined for a removed or suspended one. */
+/** Returns a user who may sign in, with the present rights and territories; undefined if removed or suspended. */
 export async function findActiveUser(db: Db, userId: number): Promise<UserActor | undefined> {
   const [found] = await db
     .select({ user: users, named: roles })

@@ -91,8 +91,8 @@ function stopReason(
 }
 
 /**
- * Writes rows in one transaction; when one of them makes the server fail, each in a transaction of its own, so that
- * only that row is rejected. An unreachable or busy database fails the whole step, which is then repeated.
+ * Writes rows in one transaction; when one of them makes the server fail, each in a separate one, so that only that
+ * row is rejected. An unreachable or busy database fails the whole step, which is then repeated.
  */
 async function writeSeparately(
   tx: Db,

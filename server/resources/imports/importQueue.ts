@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { formatNumber } from '#codecs/money.ts';
 import type { ImportProgress, ImportRejection } from '#schemas/entities/importsAndSync.ts';
 import type { UserActor } from '../../platform/context/actor.ts';
@@ -75,8 +75,7 @@ export async function startQueue(
 ): Promise<void> {
   const [known] = await tx.select().from(imports).where(ofFile(file)).for('update');
   if (known?.queue === queue) return;
-  const [running] = await tx.select({ state: jobs.state }).from(jobs).where(jobOf(file));
-  if (running?.state === 'waiting') throw conflict(409, 'Этот файл уже загружается: дождитесь конца или остановите');
+  if (await isRunning(tx, file)) throw conflict(409, 'Этот файл уже загружается: дождитесь конца или остановите');
   const [count] = await tx
     .select({ rows: sql<number>`count(*)::int` })
     .from(importQueue)
@@ -99,7 +98,14 @@ export async function startQueue(
   await enqueueImport(tx, deps, actor, file);
 }
 
-/** Lets an actor continue with the rows that are left. Rejects a file without such rows, or whose rows are being written. */
+async function isRunning(tx: Db, file: FileKey): Promise<boolean> {
+  const [job] = await tx.select({ state: jobs.state }).from(jobs).where(jobOf(file));
+  return job?.state === 'waiting';
+}
+
+/**
+ * Lets an actor continue with the rows that are left, unless they are being written. Rejects a file without such rows.
+ */
 export async function continueQueue(
   tx: Db,
   deps: Pick<ApiDeps, 'now'>,
@@ -107,6 +113,7 @@ export async function continueQueue(
   file: FileKey,
 ): Promise<void> {
   const found = await findQueue(tx, file);
+  if (await isRunning(tx, file)) return;
   const [row] = found === undefined ? [] : await readQueuedRows(tx, found.queue, 1);
   if (found === undefined || row === undefined)
     throw conflict(409, 'Строки этой загрузки больше не хранятся: выберите этот же файл ещё раз');
@@ -190,19 +197,18 @@ export async function recordStop(tx: Db, file: FileKey, reason: string): Promise
   await tx.update(imports).set({ reason }).where(ofFile(file));
 }
 
-/** Stops the job of an import; no row is written afterwards. */
+/** Stops the job of an import after its running step; no row is written afterwards. */
 export async function stopQueue(tx: Db, file: FileKey, reason: string): Promise<void> {
+  // A step locks the file before the job; another order could deadlock.
+  await findQueue(tx, file);
   if (await cancel(tx, 'import', keyOf(file))) await recordStop(tx, file, reason);
 }
 
-/** Deletes the rows of a file that wait, and its job. */
+/** Deletes the rows of a file that wait, and its job after its running step. */
 export async function clearQueue(tx: Db, file: FileKey): Promise<void> {
+  const found = await findQueue(tx, file);
   await cancel(tx, 'import', keyOf(file));
-  const own = tx
-    .select({ queue: imports.queue })
-    .from(imports)
-    .where(and(ofFile(file), isNotNull(imports.queue)));
-  await tx.delete(importQueue).where(inArray(importQueue.queue, own));
+  if (found !== undefined) await tx.delete(importQueue).where(eq(importQueue.queue, found.queue));
 }
 
 interface ProgressRow extends Omit<ImportProgress, 'state'> {

@@ -13,7 +13,7 @@ interface Pace {
   restMs: number;
 }
 
-/** Decides how many rows the steps of imports take in this process. */
+/** Decides how many rows a step of an import has in this process. */
 export interface Pacer {
   /** Returns the rows of a step whose size is `size` as long as no request waits. */
   rowsOf(size: number): number;
