@@ -121,6 +121,8 @@ const others = new Set([
   '/api/planning/strategies/{kind}/{strategyId}/progress/',
   '/api/exchange/imports/{resource}/',
   '/api/exchange/imports/{resource}/{import}/',
+  '/api/exchange/imports/{resource}/{import}/progress/',
+  '/api/exchange/imports/{resource}/{import}/rejected/',
   '/config/history/{resource}/{id}/',
 ]);
 
