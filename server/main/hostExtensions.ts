@@ -41,7 +41,7 @@ export const screenRequests = Object.assign({}, ...registry.modules.map(({ scree
   (typeof registry.modules)[number]['screens']
 >;
 
-const unnamed: CompanyFacts = { name: undefined, demo: false };
+const unnamed: CompanyFacts = { name: undefined, demo: false, planning: false };
 
 /** Returns the endpoints of the embedded API's own host: first sign-in, own profile, rights, modules. */
 function embeddedRoutes(

@@ -71,6 +71,7 @@ describe('/config/openapi.json in front of an external API', () => {
           productName: '',
           modules: [],
           timeZone: 'Europe/Moscow',
+          planning: null,
           tiles: null,
           sections: [],
           dialects: {},

@@ -47,6 +47,7 @@ async function draftKey(
         productName: '',
         modules: [],
         timeZone: 'Europe/Moscow',
+        planning: null,
         tiles: null,
         sections: [],
         dialects: {},

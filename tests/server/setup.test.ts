@@ -63,8 +63,14 @@ describe('First sign-in', () => {
         .select({ phone: users.phone, fullName: users.fullName, superUser: users.superUser, active: users.active })
         .from(users),
     ).toEqual([{ phone: '79120000001', fullName: 'Иванова Анна', superUser: true, active: true }]);
-    expect(await connection.db.select().from(company)).toEqual([{ companyId: 1, name: 'ООО «Ромашка»', demo: false }]);
-    expect(await createCompanyInfoReader(connection.db)()).toEqual({ name: 'ООО «Ромашка»', demo: false });
+    expect(await connection.db.select().from(company)).toEqual([
+      { companyId: 1, name: 'ООО «Ромашка»', demo: false, planning: true },
+    ]);
+    expect(await createCompanyInfoReader(connection.db)()).toEqual({
+      name: 'ООО «Ромашка»',
+      demo: false,
+      planning: true,
+    });
     expect(state(await ask('GET', key))).toEqual({ state: 'done' });
     expect(await ask('POST', key, first)).toMatchObject({
       status: 403,
@@ -175,7 +181,7 @@ describe('Mark of demo data', () => {
     const api = await openTestApi();
     onTestFinished(() => api.close());
     const { db } = api.deps;
-    expect(await createCompanyInfoReader(db)()).toEqual({ name: undefined, demo: true });
+    expect(await createCompanyInfoReader(db)()).toEqual({ name: undefined, demo: true, planning: true });
     await db.delete(company);
     await markEarlierDemo(db);
     expect(await db.select({ demo: company.demo }).from(company)).toEqual([{ demo: true }]);
@@ -188,7 +194,7 @@ describe('Mark of demo data', () => {
     onTestFinished(() => api.close());
     await api.deps.db.update(company).set({ name: 'Своя', demo: false });
     await markEarlierDemo(api.deps.db);
-    expect(await createCompanyInfoReader(api.deps.db)()).toEqual({ name: 'Своя', demo: false });
+    expect(await createCompanyInfoReader(api.deps.db)()).toEqual({ name: 'Своя', demo: false, planning: true });
   });
 });
 

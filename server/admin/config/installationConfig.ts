@@ -22,6 +22,8 @@ export interface InstallationConfig {
   modules: readonly string[];
   /** The company's time zone, for example `Europe/Moscow`: its business days begin and its nightly work runs by it. */
   timeZone: string;
+  /** Whether strategies plan tasks (spec D75); null: as the database says, on in a new one, off in an upgraded one. */
+  planning: boolean | null;
   /** The streets of the map; without them the map shows built-in outlines. */
   tiles: Tiles | null;
   /** Sections of the menu in addition to the product's. */
@@ -37,6 +39,7 @@ const defaults: InstallationConfig = {
   productName: defaultProductName,
   modules: moduleNames,
   timeZone: defaultTimeZone,
+  planning: null,
   tiles: null,
   sections: [],
   dialects: {},
@@ -67,12 +70,14 @@ function parse(text: string, note: ReportDiagnostic): InstallationConfig {
     productName = defaults.productName,
     modules = defaults.modules,
     timeZone = defaults.timeZone,
+    planning = null,
     tiles = null,
     sections = defaults.sections,
     dialects = {},
   } = value;
   expect('productName', typeof productName === 'string', 'строка');
   expect('timeZone', isTimeZone(timeZone), 'часовой пояс, например Europe/Moscow');
+  expect('planning', planning === null || typeof planning === 'boolean', 'true или false');
   expect('modules', Array.isArray(modules), 'список модулей');
   expect('dialects', isRecord(dialects), 'объект: имя диалекта и что он говорит');
   for (const [name, result] of Object.entries(isRecord(dialects) ? dialects : {})) checkNamed(tree, name, result, note);
@@ -85,6 +90,7 @@ function parse(text: string, note: ReportDiagnostic): InstallationConfig {
     productName: String(productName),
     modules: expected.map(String),
     timeZone: String(timeZone),
+    planning: typeof planning === 'boolean' ? planning : null,
     tiles: readConfiguredTiles(tiles, (path, text) => note(nodeAtPath(tree, ['tiles', ...path]), text)),
     dialects: (isRecord(dialects) ? dialects : {}) as NamedDialects,
     sections: sectionsOf(sections, (path, text, key) =>

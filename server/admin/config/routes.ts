@@ -18,10 +18,11 @@ import { limitConfigBody } from './limitConfigBody.ts';
 import { manifestOf } from './manifest.ts';
 import { createResourcesResponse } from './resourcesResponse.ts';
 
-/** The name of a company as it entered it, and whether it only shows the product. */
+/** The name of a company as it entered it, whether it only shows the product, and the default of `planning`. */
 export interface CompanyFacts {
   name: string | undefined;
   demo: boolean;
+  planning: boolean;
 }
 
 /** What the host serves under `/config/` besides the configuration. */
@@ -88,9 +89,11 @@ function appAnswer(
   { app, api, host: { history, views } }: Pick<ConfigRoutesOptions, 'app' | 'api' | 'host'>,
   facts: CompanyFacts,
 ): object {
+  const { planning, ...settings } = own(named(app.read(), facts));
   return {
-    ...own(named(app.read(), facts)),
+    ...settings,
     demo: facts.demo,
+    planning: api === 'embedded' && (planning ?? facts.planning),
     api,
     versions: api === 'embedded',
     history,

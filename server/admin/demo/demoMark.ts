@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { users } from '../../platform/tables/accounts.ts';
 import { company } from '../../platform/tables/company.ts';
@@ -20,7 +20,10 @@ export async function markDemo(tx: Db): Promise<void> {
 export async function markEarlierDemo(tx: Db): Promise<void> {
   const [first] = demoUsers;
   if (first === undefined) return;
-  const [known] = await tx.select({ one: sql`1` }).from(company);
+  const [known] = await tx
+    .select({ one: sql`1` })
+    .from(company)
+    .where(ne(company.name, ''));
   if (known !== undefined) return;
   const [present] = await tx
     .select({ one: sql`1` })

@@ -8,6 +8,8 @@ export interface CompanyInfo {
   name: string | undefined;
   /** Whether the database contains demo data. */
   demo: boolean;
+  /** Whether strategies plan tasks unless `app.json` decides it: not in a database of a version before planning. */
+  planning: boolean;
 }
 
 /** Milliseconds that a page waits for the facts: its settings come from files and need no database. */
@@ -15,12 +17,13 @@ const timeoutMs = 500;
 
 /** Returns a reader of the facts; while the database does not respond, it returns the last known ones. */
 export function createCompanyInfoReader(db: Db): () => Promise<CompanyInfo> {
-  let known: CompanyInfo = { name: undefined, demo: false };
+  let known: CompanyInfo = { name: undefined, demo: false, planning: false };
   const read = async (): Promise<void> => {
     const [found] = await db.select().from(company);
     known = {
       name: found === undefined || found.demo || found.name === '' ? undefined : found.name,
       demo: found?.demo === true,
+      planning: found?.planning !== false,
     };
   };
   return async () => {

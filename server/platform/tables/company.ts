@@ -9,6 +9,8 @@ export const company = pgTable(
     name: text('name').notNull(),
     /** Whether it is filled with demo data, which every page shows. */
     demo: boolean('demo').notNull(),
+    /** Whether strategies plan tasks unless `app.json` decides it; false in a database of a version before planning. */
+    planning: boolean('planning').notNull().default(true),
   },
   (table) => [check('company_company_id_check', sql`${table.companyId} = 1`)],
 );

@@ -22,6 +22,7 @@ export interface AppConfig {
     arranges: boolean;
     batches: boolean;
     views: boolean;
+    planning: boolean;
   };
 }
 
@@ -50,7 +51,7 @@ export function loadConfig(): Promise<AppConfig> {
 
 /** Parses a configuration; invalid values get their defaults. */
 export function readConfig(source: unknown): AppConfig {
-  const { productName, demo, modules, tiles, api, versions, history, views } = recordIn(source);
+  const { productName, demo, modules, tiles, api, versions, history, views, planning } = recordIn(source);
   const { url, attribution } = recordIn(tiles);
   return {
     productName: typeof productName === 'string' && productName.trim() ? productName : defaultProductName,
@@ -65,6 +66,7 @@ export function readConfig(source: unknown): AppConfig {
       arranges: api === 'embedded',
       batches: api === 'embedded',
       views: views === true,
+      planning: planning === true,
     },
   };
 }

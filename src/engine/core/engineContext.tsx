@@ -35,7 +35,7 @@ export interface Engine {
   /**
    * Features of the server: versions of records, their history or the forwarded history (docs/history.md), counting the
    * recipients of a notice, list queries (spec D68), batches of imported rows and the import log (docs/import.md),
-   * saved views.
+   * saved views, planning of tasks by strategies.
    */
   host: {
     versions: boolean;
@@ -44,6 +44,7 @@ export interface Engine {
     arranges: boolean;
     batches: boolean;
     views: boolean;
+    planning?: boolean;
   };
   /** Opens `Посмотреть как…`; undefined where the user may not or the server cannot. */
   lookAs: (() => void) | undefined;

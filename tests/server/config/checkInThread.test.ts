@@ -57,6 +57,7 @@ describe('Check of a declaration in a separate thread', { timeout: 60_000 }, () 
           productName: 'Полевые продажи',
           modules: [],
           timeZone: 'Europe/Moscow',
+          planning: null,
           tiles: null,
           sections: [],
           dialects: {},

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCompanyInfoReader } from '#server/admin/setup/companyInfo.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openEmptyDatabase } from '#tests/support/testDatabase.ts';
@@ -70,6 +71,10 @@ const get = async (path: string) => (await api.call('GET', path, token)).body.da
 
 // Recorded with the version before.
 describe('Database of the version before planning', () => {
+  it('plans nothing until `planning` of app.json is true', async () => {
+    expect(await createCompanyInfoReader(api.deps.db)()).toEqual({ name: 'ООО «Волна»', demo: false, planning: false });
+  });
+
   it('shows the same tasks', async () => {
     expect(await get('/api/v1/tasks/?limit=10')).toMatchObject({
       data: [

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createCompanyInfoReader } from '#server/admin/setup/companyInfo.ts';
 import type { Connection, Db } from '#server/platform/db/connection.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { legacySignInSql } from '#server/platform/db/legacy/signIn.ts';
@@ -64,6 +65,10 @@ describe('Database of the previous version (operating, Upgrade)', () => {
       push: true,
       rights: ['pushAccess', 'strategiesAccess', 'motivationAccess', 'billingAccess', 'deleteAccess', 'exportAccess'],
     });
+  });
+
+  it('plans nothing until `planning` of app.json is true, also without a company', async () => {
+    expect(await createCompanyInfoReader(connection.db)()).toEqual({ name: undefined, demo: false, planning: false });
   });
 
   it('gets counts of its custom records', async () => {
