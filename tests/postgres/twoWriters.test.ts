@@ -64,6 +64,22 @@ describe('Writes at the same time', () => {
     expect(lists.filter(({ name }) => name === 'Занятый список')).toHaveLength(1);
   });
 
+  it('keep a list or refuse the strategy when a list is deleted while a strategy is saved with it', async () => {
+    const [lists, strategies] = [writableSampleOf('mml'), writableSampleOf('strategyVolume')];
+    for (let round = 0; round < 10; round += 1) {
+      const list = { ...lists.body, name: `Удаляемый список ${round}` };
+      const { mmlId } = (await api.call('POST', lists.path, token, list)).body.data as { mmlId: number };
+      const codes = await codesOf([
+        ['DELETE', `${lists.path}${mmlId}/`],
+        ['POST', strategies.path, { ...strategies.body, mmlId }],
+      ]);
+      expect([
+        [200, 400],
+        [200, 409],
+      ]).toContainEqual(codes);
+    }
+  });
+
   it('accept one of four strategies with the same distributor, list and days (rule 209)', async () => {
     const { path, body } = writableSampleOf('strategy');
     const strategy = { ...body, startDate: '2041-01-01', endDate: '2041-02-01', force: false };

@@ -108,6 +108,20 @@ describe('ETag of a record', () => {
     expect((await ask('PUT', one, { body: mml.body, ifMatch: 'nonsense' })).status).toBe(412);
   });
 
+  it('is compared before a used list is refused to be deleted', async () => {
+    const sampleOf = (name: string) => samples.find(({ resource }) => resource === name) as WritableSample;
+    const [mml, volume] = [sampleOf('mml'), sampleOf('strategyVolume')];
+    const made = await ask('POST', mml.path, { body: { ...mml.body, name: 'Используемый список' } });
+    const { mmlId } = made.body.data as { mmlId: number };
+    await make({ ...volume, body: { ...volume.body, mmlId } });
+    const one = `${mml.path}${mmlId}/`;
+    expect(of(await ask('DELETE', one, { ifMatch: '"outdated"' }))).toEqual(stale);
+    expect(of(await ask('DELETE', one, { ifMatch: made.etag }))).toEqual({
+      status: 409,
+      error: { code: 409, text: 'Список нельзя удалить: он используется в стратегиях «План на квартал»' },
+    });
+  });
+
   it('stays the same when other data changes: names of chosen entries, progress of tasks, items of a list', async () => {
     const others = samples.filter(
       ({ resource }) => resource === 'strategy' || resource === 'strategyVolume' || resource === 'motivation',

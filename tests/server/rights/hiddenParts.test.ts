@@ -176,6 +176,22 @@ describe('Filters of a list with a territory limit', () => {
   });
 });
 
+describe('ETag of a record that a user sees in part', () => {
+  it.each([
+    ['strategy', () => ({ status: 1, distributorIds: [mine.distributor, others.distributor] })],
+    ['auditStrategy', () => ({ territoryIds: [mine.region, others.region], isSpecial: false })],
+  ] as const)('is the version of the whole %s', async (resource, choices) => {
+    const { path } = writableSampleOf(resource);
+    const one = `${path}${await made(path, sample(resource, choices()))}/`;
+    const [whole, part] = [
+      await api.fetch(one, { headers: { 'x-token': boss } }),
+      await api.fetch(one, { headers: { 'x-token': clerk } }),
+    ];
+    expect([part.status, part.headers.get('etag')]).toEqual([200, whole.headers.get('etag')]);
+    expect(await part.json()).not.toEqual(await whole.json());
+  });
+});
+
 describe('Record of a custom resource with a territory limit', () => {
   it('names only the user’s places when others are chosen too', async () => {
     const id = await made('/api/v1/visits/', {
