@@ -4,7 +4,10 @@ import { formatText, isBlank } from '#codecs/text.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import type { CustomModalProps } from '#engine/core/props.ts';
+import { useEngine } from '#engine/core/engineContext.tsx';
+import { PanelPlaceholder } from '#engine/core/placeholders.tsx';
 import { LoadedModal } from '#engine/core/modals/LoadedModal.tsx';
+import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { SidePanel } from '#ui/panels/SidePanel.tsx';
 import type { Task, TaskRow } from '#schemas/entities/task.ts';
 import { TaskView } from './TaskView.tsx';
@@ -38,13 +41,16 @@ function Sales({ task }: { task: Unverified<Task> }): ReactNode {
 
 /** Pixels, without a side panel. */
 const width = 680;
+const TaskOrigin = lazyComponent(async () => (await import('./TaskOrigin.tsx')).TaskOrigin, PanelPlaceholder);
+
 /** The side panels (part2 'Map and tasks') and the modal's width with each, in pixels. */
 const panels = {
   sales: { title: 'История отгрузок', width: 1320, Body: Sales },
   brief: { title: 'Читать бриф', width: 1080, Body: Brief },
+  origin: { title: 'Откуда эта задача', width: 1320, Body: TaskOrigin },
 } as const;
 type PanelName = keyof typeof panels;
-const panelNames = Object.keys(panels) as PanelName[];
+const documented: readonly PanelName[] = ['sales', 'brief'];
 
 /**
  * Draws a task by its number, opened from anywhere (part2 'Map and tasks', §8). It is loaded first and then shown; a
@@ -73,6 +79,8 @@ export function TaskModal({ id, record, close }: CustomModalProps<TaskRow>): Rea
 function LoadedTask({ task, close }: { task: Unverified<Task>; close: () => void }): ReactNode {
   const [open, setOpen] = useState(true);
   const [panel, setPanel] = useState<PanelName | null>(null);
+  const { host } = useEngine();
+  const panelNames = host.planning && task.planned === true ? [...documented, 'origin' as const] : documented;
   const leave = () => setOpen(false);
   const closePanel = () => setPanel(null);
   const title = formatText(task.title) === '-' ? `Задача № ${formatText(task.taskId)}` : formatText(task.title);

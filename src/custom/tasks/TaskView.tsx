@@ -9,7 +9,8 @@ import { DescriptionList } from '#ui/descriptionList/DescriptionList.tsx';
 import { Picture } from '#ui/photos/Picture.tsx';
 import { getByPath } from '#codecs/path.ts';
 import type { Product } from '#schemas/entities/reference.ts';
-import type { Task } from '#schemas/entities/task.ts';
+import type { Task, TaskOrigin } from '#schemas/entities/task.ts';
+import { StrategyLink } from './StrategyLink.tsx';
 import { TaskStatusText } from './TaskStatusText.tsx';
 import { fractionToPercent, formatPercent } from '#codecs/percent.ts';
 
@@ -35,6 +36,11 @@ export function TaskView({ task }: { task: Unverified<Task> }): ReactNode {
           },
           { label: 'Товар', value: <Goods task={task} />, wide: true },
           { label: 'Объём', value: volume === '-' ? volume : `${volume} ${unitOf(task.measure)}`.trimEnd() },
+          ...recordsIn<TaskOrigin>(task.origin).map((origin) => ({
+            label: 'Стратегия',
+            value: <StrategyLink origin={origin} />,
+            wide: true,
+          })),
           { label: 'Исполнитель', value: formatText(getByPath(task, 'executor.fullName')) },
           { label: 'Мотивация', value: formatMoney(task.moneyTotal) },
           { label: 'Начислено', value: formatMoney(task.moneyPaid) },
