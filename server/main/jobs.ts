@@ -38,9 +38,11 @@ const indexesJob = ({ ready, declarations }: Declared): JobKind => ({
   },
 });
 
-/** Returns the jobs that write records by the API of an installation. */
-export function apiJobs(api: ApiOptions): readonly JobKind[] {
-  return [importJob(engineDeps(api), apiWithin(api))];
+/** Returns the jobs that write records by the API of an installation, once its declarations are `ready`. */
+export function apiJobs(api: ApiOptions, ready: Promise<unknown> = Promise.resolve()): readonly JobKind[] {
+  let isReady = false;
+  void ready.finally(() => (isReady = true));
+  return [importJob(engineDeps(api), apiWithin(api), () => isReady)];
 }
 
 /** Returns the jobs of a base with the company's data. `historyDays` is `HISTORY_DAYS`. */

@@ -121,7 +121,7 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
     describedToAll: environment.openApi === 'open',
     wakeJobs: () => stopJobs.wake(),
   };
-  const kinds = [...companyJobs(added, historyDays, isEmbedded), ...apiJobs(deps)];
+  const kinds = [...companyJobs(added, historyDays, isEmbedded), ...apiJobs(deps, added.ready)];
   const stopJobs = runJobs(connection, kinds, { isEmbedded, timeZone, log: print });
   const stopIndexes = requestIndexes(db, added);
   const undeliver = startDeliveries({ db, now: Date.now, log: log.note });

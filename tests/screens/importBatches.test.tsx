@@ -197,6 +197,27 @@ describe('Import of a file with the embedded API (docs/import.md)', () => {
     expect(await fixture.api.runDueJobs()).toBe(0);
   });
 
+  it('stops before it is undone from the list while it runs', async () => {
+    fixture.api.deps.wakeJobs = () => undefined;
+    const user = await fixture.open(promo);
+    await check(user, file(...Array.from({ length: 30 }, (_, at) => line(`Град ${at}`))));
+    await counts();
+    await press(user, 'Записать');
+    await within(await dialog()).findByText(/^Окно можно закрыть/);
+    await fixture.api.runDueJobs(AbortSignal.abort());
+    await press(user, 'Закрыть');
+    await user.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));
+    await press(user, 'Отменить загрузку «акции.csv»');
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Отменить загрузку?' })).getByRole('button', {
+        name: 'Отменить загрузку',
+      }),
+    );
+    expect(await within(await dialog()).findByText('Отменено: 20 из 20')).toBeTruthy();
+    expect((await stored()).map(({ name }) => name)).toEqual(['Зима']);
+    expect(await fixture.api.runDueJobs()).toBe(0);
+  });
+
   it('continues after it was stopped', async () => {
     fixture.api.deps.wakeJobs = () => undefined;
     const user = await fixture.open(promo);

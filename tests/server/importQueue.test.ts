@@ -328,6 +328,18 @@ describe('An import in the background (docs/import.md)', () => {
     });
   });
 
+  it('waits until the section is known again', async () => {
+    await send(many(30));
+    await runStep();
+    api.deps.added = () => [managed];
+    await api.runDueJobs();
+    api.deps.added = () => [promo, managed];
+    expect(await progress()).toMatchObject({ state: 'running', created: 20, reason: 'такого раздела нет' });
+    api.wait(10);
+    await api.runDueJobs();
+    expect(await progress()).toMatchObject({ state: 'done', created: 30 });
+  });
+
   it('rejects rows outside the territories that the user has by then', async () => {
     const clerk = (await api.signIn(clerkPhone)).access_token;
     const body = writableSampleOf('auditStrategy').body as object;

@@ -30,9 +30,10 @@ export type ApiWithin = (actor: Actor, tx: Db) => FetchInternally;
 
 /**
  * Creates the job that writes the waiting rows of an import, with the present rights and territories of the user who
- * started it. Without them it stops, and the rest waits for a user who continues it.
+ * started it. Without them it stops, and the rest waits for a user who continues it. `isReady` is whether this process
+ * has read the declarations.
  */
-export function importJob(deps: EngineDeps, within: ApiWithin): JobKind {
+export function importJob(deps: EngineDeps, within: ApiWithin, isReady: () => boolean): JobKind {
   const declared = (name: string): Declaration | undefined =>
     [...resources, ...(deps.added?.() ?? [])].find((item) => item.name === name);
   const pacer = createPacer(() => performance.now());
@@ -40,15 +41,18 @@ export function importJob(deps: EngineDeps, within: ApiWithin): JobKind {
     kind: 'import',
     async work(tx, job, jobDeps) {
       const body = job.body as ImportJobBody;
+      if (!isReady()) return { continueWith: body, restMs: 500 };
       const file = await findQueue(tx, body);
       if (file === undefined) return undefined;
-      const rows = await readQueuedRows(tx, file.queue, pacer.rowsOf(body.size));
+      const rows = await readQueuedRows(tx, file.queue, { after: body.after, limit: pacer.rowsOf(body.size) });
       const lastRow = rows.at(-1)?.row;
       if (lastRow === undefined) return undefined;
-      const actor = await findActiveUser(tx, body.userId);
       const declaration = declared(file.resource);
+      // Another process may have published it a moment ago.
+      if (declaration === undefined) throw new Error('такого раздела нет');
+      const actor = await findActiveUser(tx, body.userId);
       const reason = stopReason(deps, declaration, actor, file, rows);
-      if (declaration === undefined || actor === undefined || reason !== undefined) {
+      if (actor === undefined || reason !== undefined) {
         await recordStop(tx, file, reason ?? '');
         return undefined;
       }
@@ -56,7 +60,7 @@ export function importJob(deps: EngineDeps, within: ApiWithin): JobKind {
       const write = (own: Db, some: readonly ImportRow[]) =>
         writeBatch(deps, own, { declaration, actor, file, rows: some, fetch: within(actor, own) });
       const written = await writeSeparately(tx, rows, write, jobDeps);
-      const counts = await recordStep(tx, file, { lastRow, ...outcomeOf(rows, written) });
+      const counts = await recordStep(tx, file, { after: body.after, lastRow, ...outcomeOf(rows, written) });
       if (leftOf(counts) <= 0) return undefined;
       const { size, restMs } = pacer.next({
         size: body.size,
@@ -64,7 +68,7 @@ export function importJob(deps: EngineDeps, within: ApiWithin): JobKind {
         tookMs: performance.now() - startedAt,
         isAwaited: jobDeps.isAwaited?.() === true,
       });
-      const next: ImportJobBody = { ...body, size, progress: progressText(file, counts) };
+      const next: ImportJobBody = { ...body, size, after: lastRow, progress: progressText(file, counts) };
       return { continueWith: next, restMs };
     },
   };
@@ -73,12 +77,11 @@ export function importJob(deps: EngineDeps, within: ApiWithin): JobKind {
 /** Returns why a user may not write the rows at present; undefined when the user may. */
 function stopReason(
   deps: EngineDeps,
-  declaration: Declaration | undefined,
+  declaration: Declaration,
   actor: UserActor | undefined,
   { personName }: QueuedFile,
   rows: readonly ImportRow[],
 ): string | undefined {
-  if (declaration === undefined) return 'Раздела больше нет';
   if (actor === undefined)
     return `${personName} больше не может войти. Продолжить загрузку может тот, у кого есть право на запись`;
   try {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, inArray, sql } from 'drizzle-orm';
 import { formatNumber } from '#codecs/money.ts';
 import type { ImportProgress, ImportRejection } from '#schemas/entities/importsAndSync.ts';
 import type { UserActor } from '../../platform/context/actor.ts';
@@ -28,6 +28,8 @@ export interface ImportJobBody extends FileKey {
   userId: number;
   /** Number of rows of the next step while no request waits. */
   size: number;
+  /** The rows up to this one have left the queue: without it, each step would pass over their remains in the index. */
+  after: number;
   /** For the screen `Фоновые работы`. */
   progress: string;
 }
@@ -114,7 +116,7 @@ export async function continueQueue(
 ): Promise<void> {
   const found = await findQueue(tx, file);
   if (await isRunning(tx, file)) return;
-  const [row] = found === undefined ? [] : await readQueuedRows(tx, found.queue, 1);
+  const [row] = found === undefined ? [] : await readQueuedRows(tx, found.queue, { after: 0, limit: 1 });
   if (found === undefined || row === undefined)
     throw conflict(409, 'Строки этой загрузки больше не хранятся: выберите этот же файл ещё раз');
   await tx.update(imports).set({ reason: null }).where(ofFile(file));
@@ -125,7 +127,7 @@ async function enqueueImport(tx: Db, deps: Pick<ApiDeps, 'now'>, actor: UserActo
   const { resource, importId } = file;
   const [counts] = await tx.select(countColumns).from(imports).where(ofFile(file));
   const progress = counts === undefined ? '' : progressText(file, counts);
-  const body: ImportJobBody = { resource, importId, userId: actor.userId, size: firstSize, progress };
+  const body: ImportJobBody = { resource, importId, userId: actor.userId, size: firstSize, after: 0, progress };
   await enqueue(tx, { kind: 'import', key: keyOf(file), body, requestedBy: actor.id, now: unixNow(deps) });
 }
 
@@ -148,12 +150,16 @@ export async function findQueue(tx: Db, file: FileKey): Promise<QueuedFile | und
     : undefined;
 }
 
-/** Returns the first rows of a queue in the order of the file. */
-export async function readQueuedRows(tx: Db, queue: string, limit: number): Promise<ImportRow[]> {
+/** Returns the first rows of a queue after a row, in the order of the file. */
+export async function readQueuedRows(
+  tx: Db,
+  queue: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<ImportRow[]> {
   const found = await tx
     .select({ planned: importQueue.planned })
     .from(importQueue)
-    .where(eq(importQueue.queue, queue))
+    .where(and(eq(importQueue.queue, queue), gt(importQueue.row, after)))
     .orderBy(asc(importQueue.row))
     .limit(limit);
   return found.map(({ planned }) => planned as ImportRow);
@@ -161,7 +167,8 @@ export async function readQueuedRows(tx: Db, queue: string, limit: number): Prom
 
 /** The outcome of a step, in the transaction of its writes. */
 export interface StepOutcome {
-  /** The rows of the step end with this one. */
+  /** The rows of the step are those after `after` up to `lastRow`. */
+  after: number;
   lastRow: number;
   created: number;
   changed: number;
@@ -171,7 +178,9 @@ export interface StepOutcome {
 /** Removes the rows of a step from the queue, and stores its outcome; returns the numbers of rows after it. */
 export async function recordStep(tx: Db, file: QueuedFile, step: StepOutcome): Promise<QueueCounts> {
   const { resource, importId } = file;
-  await tx.delete(importQueue).where(and(eq(importQueue.queue, file.queue), lte(importQueue.row, step.lastRow)));
+  await tx
+    .delete(importQueue)
+    .where(and(eq(importQueue.queue, file.queue), between(importQueue.row, step.after, step.lastRow)));
   await insertSome(
     tx,
     importRejections,

@@ -57,8 +57,11 @@ export interface ImportQueue extends StoreApi<QueueState> {
 
 /** Rows that are planned together: the limit of one request for their records. */
 const planned = 400;
-/** Milliseconds until the first question about the progress, the longest pause, and the growth of a pause. */
-const [firstPause, longestPause, growth] = [250, 2000, 1.3];
+/**
+ * Milliseconds until the first question about the progress, the longest pause, and the growth of a pause. Near the end
+ * pauses are half the remaining time, so that the end shows at once.
+ */
+const [firstPause, longestPause, growth] = [250, 3000, 1.3];
 /** Other users may change a record repeatedly: after this number of attempts it is refused. */
 const maxTries = 3;
 const outdated = 412;
@@ -143,13 +146,17 @@ export function createImportQueue(calls: QueueCalls, rows: QueueRows | null, end
   }
   /** Asks until the server has nothing left to do; a lost response does not end the questions. */
   async function follow(): Promise<void> {
+    const since = Date.now();
+    let left = Infinity;
     for (let ms = firstPause; !ended.aborted; ms = Math.min(ms * growth, longestPause)) {
-      await pause(ms);
+      await pause(Math.min(ms, Math.max(firstPause, left / 2)));
       if (ended.aborted) return;
       try {
         const progress = await calls.progress();
         store.setState({ progress });
         if (progress.state !== 'running') return;
+        const done = progress.created + progress.changed + progress.rejected;
+        left = ((Date.now() - since) * (progress.total - done)) / Math.max(done, 1);
       } catch (error) {
         if (!(error instanceof ApiError) || error.kind !== 'unanswered') throw error;
       }
