@@ -19,7 +19,15 @@ import { sharedLookups } from '#schemas/sharedLookups.ts';
  * `src/custom` by name.
  */
 export const engine: Engine = {
-  host: { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false },
+  host: {
+    versions: false,
+    history: false,
+    recipients: false,
+    arranges: false,
+    batches: false,
+    views: false,
+    planning: false,
+  },
   superUser: false,
   lookAs: undefined,
   may: () => true,
@@ -63,6 +71,10 @@ export const engine: Engine = {
     },
     noticeRecipients: {
       Input: lazyComponent(async () => (await import('#custom/notices/Recipients.tsx')).Recipients, InputPlaceholder),
+    },
+    planPreview: {
+      Input: lazyComponent(async () => (await import('#custom/planning/PlanInput.tsx')).PlanInput, InputPlaceholder),
+      Panel: lazyComponent(async () => (await import('#custom/planning/PlanPanel.tsx')).PlanPanel, PanelPlaceholder),
     },
     taskStatus: { Cell: TaskStatusCell },
     volumeProgress: { Cell: VolumeProgress },

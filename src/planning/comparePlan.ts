@@ -21,12 +21,12 @@ const keyOf = ({ tradePointId, itemKey }: ComparedTask): string => `${tradePoint
 const moneyOf = (tasks: readonly ComparedTask[]): number => tasks.reduce((sum, { moneyTotal }) => sum + moneyTotal, 0);
 
 /**
- * Compares the plan with the open tasks of the saved strategy (planning §8): tasks without sales are changed in place or
- * withdrawn, begun ones go on unchanged.
+ * Compares the plan with the open tasks of the saved strategy (planning §8): untouched tasks are changed in place or
+ * withdrawn, started ones continue.
  */
 export function comparePlan(
   planned: readonly ComparedTask[],
-  { untouched, begun }: { untouched: readonly ComparedTask[]; begun: readonly ComparedTask[] },
+  { untouched, started }: { untouched: readonly ComparedTask[]; started: readonly ComparedTask[] },
 ): PlanComparison {
   const known = new Map(untouched.map((task) => [keyOf(task), task]));
   const counts = { created: 0, changed: 0, kept: 0 };
@@ -38,7 +38,7 @@ export function comparePlan(
   return {
     ...counts,
     withdrawn: untouched.length - counts.kept - counts.changed,
-    kept: counts.kept + begun.length,
+    kept: counts.kept + started.length,
     money: moneyOf(planned) - moneyOf(untouched),
   };
 }

@@ -2,7 +2,7 @@ import { roundTo, shiftDecimal } from '#codecs/decimal.ts';
 import { roundMoney } from './measure.ts';
 
 /** States of a task (part2 §2; planning §4). */
-const taskStates = { untouched: 0, begun: 1, reached: 2, done: 3, withdrawn: 4, failed: 5 } as const;
+const taskStates = { untouched: 0, started: 1, reached: 2, done: 3, withdrawn: 4, failed: 5 } as const;
 export type TaskState = (typeof taskStates)[keyof typeof taskStates];
 
 /** What was sold towards a volume. */
@@ -36,5 +36,5 @@ export function taskStateOf(sold: Sold, threshold: number, isClosed: boolean): T
   if (reaches(sold, 1)) return taskStates.done;
   if (reaches(sold, threshold)) return isClosed ? taskStates.done : taskStates.reached;
   if (isClosed) return taskStates.failed;
-  return sold.net > 0 ? taskStates.begun : taskStates.untouched;
+  return sold.net > 0 ? taskStates.started : taskStates.untouched;
 }

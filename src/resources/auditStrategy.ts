@@ -40,10 +40,19 @@ export const auditStrategyResource = defineResource<AuditStrategy>()({
       { label: 'Вид торговой точки', row: ['typeWholesale', 'typeRetail', 'typeChain'] },
       { label: 'Где проводить аудит', fields: ['territoryIds', 'storeIds', 'federalChainIds'] },
       { label: 'Что проверять', fields: ['tradeMarks'], row: ['priceMonitoring', 'faceMonitoring'] },
-      { fields: ['executorType', 'period', 'status', 'isSpecial', 'comment'] },
+      { fields: ['executorType', 'period', 'status', 'isSpecial', 'comment', 'preview'] },
     ],
   },
   fields: {
+    preview: {
+      kind: 'custom',
+      name: 'planPreview',
+      button: 'Что получится',
+      panel: 'Что получится',
+      read: false,
+      send: false,
+      copy: false,
+    },
     name: { kind: 'editableTitle', label: 'Название', placeholder: 'Название стратегии' },
     isSpecial: {
       kind: 'radio',

@@ -47,7 +47,7 @@ export const strategyResource = defineResource<Strategy>()({
       { label: 'Минимальный потенциал', row: ['defaultPotential', 'wholesaleDefaultPotential'] },
       { row: ['defaultPotentialR', 'wholesaleDefaultPotentialR'] },
       { row: ['salesCheckDays', 'progressThreshold'] },
-      { fields: ['period', 'taskLifetime', 'taskLifetimeDays', 'status', 'comment'] },
+      { fields: ['period', 'taskLifetime', 'taskLifetimeDays', 'status', 'comment', 'preview'] },
     ],
   },
   fields: {
@@ -95,6 +95,15 @@ export const strategyResource = defineResource<Strategy>()({
       read: 'mml.mmlId',
       send: 'mmlId',
       options: { name: 'mml.name' },
+    },
+    preview: {
+      kind: 'custom',
+      name: 'planPreview',
+      button: 'Что получится',
+      panel: 'Что получится',
+      read: false,
+      send: false,
+      copy: false,
     },
     potentialPeriod: {
       kind: 'radio',

@@ -56,7 +56,7 @@ export const strategyVolumeResource = defineResource<VolumeStrategy>()({
       { fields: ['percentLost'] },
       { fields: ['period'] },
       { row: ['measure', 'progressThreshold'] },
-      { fields: ['status', 'comment'] },
+      { fields: ['status', 'comment', 'preview'] },
     ],
   },
   fields: {
@@ -105,6 +105,15 @@ export const strategyVolumeResource = defineResource<VolumeStrategy>()({
       read: 'mmlId',
       send: 'mmlId',
       options: { name: 'mmlName' },
+    },
+    preview: {
+      kind: 'custom',
+      name: 'planPreview',
+      button: 'Что получится',
+      panel: 'Что получится',
+      read: false,
+      send: false,
+      copy: false,
     },
     increase: {
       kind: 'radio',

@@ -7,12 +7,12 @@ import { rowsOf } from '../../platform/db/rows.ts';
 export interface OwnTasks {
   /** Without sales: saving the strategy changes or withdraws them. */
   untouched: readonly ComparedTask[];
-  begun: readonly ComparedTask[];
+  started: readonly ComparedTask[];
 }
 
 /** Returns the open tasks that were planned from a distribution strategy; none for a new one. */
 export async function readOwnTasks(db: Db, strategyId: number | null): Promise<OwnTasks> {
-  if (strategyId === null) return { untouched: [], begun: [] };
+  if (strategyId === null) return { untouched: [], started: [] };
   const rows = await rowsOf<ComparedTask & { status: number }>(
     db,
     sql`
@@ -21,11 +21,11 @@ export async function readOwnTasks(db: Db, strategyId: number | null): Promise<O
   );
   return {
     untouched: rows.filter(({ status }) => status === 0),
-    begun: rows.filter(({ status }) => status !== 0),
+    started: rows.filter(({ status }) => status !== 0),
   };
 }
 
-/** Returns the condition of the tasks that are open besides the untouched ones of a strategy, which are planned anew. */
+/** Returns the condition of open tasks without the untouched ones of a strategy, which are planned again. */
 export function isOpenBeside(strategyId: number | null): SQL {
   return strategyId === null
     ? sql`status in (0, 1, 2)`

@@ -40,7 +40,7 @@ export async function readDistributionWorld(
   const { distributorIds, salesCheckDays } = strategy;
   const isOpen = isOpenBeside(strategyId);
   const ownTasks = await readOwnTasks(db, strategyId);
-  const begunAt = countBy(ownTasks.begun.map(({ tradePointId }) => tradePointId));
+  const startedAt = countBy(ownTasks.started.map(({ tradePointId }) => tradePointId));
   // One after the other: the embedded database has one connection, and others get their turn between two statements.
   const windows = await readWindows(db, strategy, distributorIds, day);
   const items = await readItems(db, strategy.mmlId);
@@ -67,7 +67,7 @@ export async function readDistributionWorld(
     isWholesale: row.isWholesale,
     window: row.window.window,
     orderDays: orderDays[at] ?? [],
-    openTasks: begunAt.get(row.tradePointId) ?? 0,
+    openTasks: startedAt.get(row.tradePointId) ?? 0,
     // Made when they are used: all items of all points at once would not fit into memory.
     get candidates() {
       return candidatesOf(row);

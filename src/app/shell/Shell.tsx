@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, type ReactNode, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { useStore } from 'zustand';
 import { hasPermission } from '#providers/access.ts';
 import type { Profile } from '#providers/profile.ts';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
@@ -7,8 +8,8 @@ import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { whenIdle } from '#ui/chunks/whenIdle.ts';
 import { saveMenuPaths } from '../boot/lastMenu.ts';
 import { Loader } from '../base/loader/Loader.tsx';
+import { customResources } from '../menu/customResources.ts';
 import type { MenuEntry } from '../menu/menuEntries.ts';
-import { ResourceDiagnostics } from './ResourceDiagnostics.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { summaryPath } from '#dictionaries/routes.ts';
@@ -28,11 +29,14 @@ const ShellTools = lazyComponent(() => whenIdle().then(async () => (await import
 
 const ViewBanner = lazyComponent(async () => (await import('../viewAs/ViewBanner.tsx')).ViewBanner);
 
+const ResourceDiagnostics = lazyComponent(async () => (await import('./ResourceDiagnostics.tsx')).ResourceDiagnostics);
+
 /** The sidebar and, beside it, the screen of the route. */
 export function Shell({ entries, profile, productName, history, signOut }: ShellProps): ReactNode {
   const [collapsed, toggle] = useCollapsed();
   const { pathname } = useLocation();
   const superUser = hasPermission('superUser', profile.role);
+  const hasDiagnostics = useStore(customResources, ({ diagnostics }) => diagnostics > 0);
   const title = pageTitle(entries, pathname, productName);
   const main = useRef<HTMLElement>(null);
   useEffect(() => saveMenuPaths(entries.map(({ menu }) => menu.path)), [entries]);
@@ -77,7 +81,11 @@ export function Shell({ entries, profile, productName, history, signOut }: Shell
             <ViewBanner viewer={profile.viewedBy} fullName={profile.fullName} />
           </ChunkBoundary>
         )}
-        {superUser && <ResourceDiagnostics />}
+        {superUser && hasDiagnostics && (
+          <ChunkBoundary>
+            <ResourceDiagnostics />
+          </ChunkBoundary>
+        )}
         <ScreenBoundary key={pathname}>
           <Suspense fallback={<Loader />}>
             <Outlet />

@@ -11,6 +11,7 @@ export const customFieldNames = [
   'issueAuthor',
   'employeeName',
   'noticeRecipients',
+  'planPreview',
 ] as const;
 export type CustomFieldName = (typeof customFieldNames)[number];
 

@@ -78,7 +78,7 @@ describe('A saved distribution strategy', () => {
       await db.execute(task);
   });
 
-  it('is compared: tasks without sales are planned anew, begun ones go on and take their place at the point', async () => {
+  it('is compared: tasks without sales are planned again, started ones continue and take their place at the point', async () => {
     expect(await preview()).toMatchObject({
       tasks: 3,
       notPlanned: { claimed: 1 },
