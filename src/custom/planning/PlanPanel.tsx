@@ -63,7 +63,7 @@ function Figures({ plan, kind, busy }: { plan: PlanPreview; kind: Kind; busy: bo
                   value: `${formatNumber(pointsWithTasks)} из ${formatNumber(points)}`,
                 },
               ]),
-          ...(kind === 'audit' ? [] : [{ label: 'Не больше', value: formatMoney(money) }]),
+          ...(kind === 'audit' ? [] : [{ label: 'Деньги, не больше', value: formatMoney(money) }]),
         ]}
       />
     </section>
@@ -81,7 +81,7 @@ function Comparison({ plan: { compared } }: { plan: PlanPreview }): ReactNode {
           { label: 'Изменятся', value: formatNumber(changed) },
           { label: 'Снимутся', value: formatNumber(withdrawn) },
           { label: 'Останутся', value: formatNumber(kept) },
-          { label: 'Деньги', value: `${money > 0 ? '+' : ''}${formatMoney(money)}` },
+          { label: 'Разница в деньгах', value: `${money > 0 ? '+' : ''}${formatMoney(money)}` },
         ]}
       />
     </section>
@@ -121,8 +121,8 @@ function Distributors({ plan: { byDistributor }, kind }: { plan: PlanPreview; ki
             <th scope="col">Дистрибьютор</th>
             {hasPoints && <th scope="col">Точек</th>}
             <th scope="col">Задач</th>
-            <th scope="col">Не больше</th>
-            <th scope="col">Продажи по</th>
+            <th scope="col">Деньги</th>
+            <th scope="col">Продажи до</th>
           </tr>
         </thead>
         <tbody>
