@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, PreviewBody['kind']>> = {
 /** The body of a preview: the strategy as it would be saved. */
 type Request = Pick<PreviewBody, 'kind' | 'strategyId'> & { strategy: Values };
 
-/** A preview, or why there is none; `busy` while a newer one is computed. */
+/** A preview, or the error instead of it; `busy` while a newer one is computed. */
 export interface AnsweredPreview<T> {
   data: T | undefined;
   error: unknown;
