@@ -44,7 +44,7 @@ export interface Engine {
     arranges: boolean;
     batches: boolean;
     views: boolean;
-    planning: boolean;
+    planning?: boolean;
   };
   /** Opens `Посмотреть как…`; undefined where the user may not or the server cannot. */
   lookAs: (() => void) | undefined;
