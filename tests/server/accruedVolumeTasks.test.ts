@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#schemas/history.ts';
 import type { VolumeTask } from '#schemas/entities/task.ts';
@@ -81,6 +81,98 @@ describe('Volume tasks with accrued money', () => {
     });
     expect((await read(strategyId)).tasks).toMatchObject([{ fieldEmployeeId: 5, volume: 130 }]);
     expect(await tasksOf(strategyId)).toEqual([[5, 1500]]);
+  });
+
+  it('return with what has happened to them since the deletion, not as they were', async () => {
+    const strategyId = await paidStrategy();
+    await call('PUT', `strategies/${strategyId}/`, {
+      ...body,
+      strategyId,
+      tasks: [
+        { fieldEmployeeId: 5, volume: 120.5, money: 1500 },
+        { fieldEmployeeId: 7, volume: 80, money: 900 },
+        { fieldEmployeeId: 8, volume: 60, money: 700 },
+      ],
+    });
+    await call('DELETE', `strategies/${strategyId}/`);
+    await api.deps.db
+      .update(volumeTasks)
+      .set({ moneyPaid: 1200, progress: 0.9 })
+      .where(and(eq(volumeTasks.strategyId, strategyId), eq(volumeTasks.fieldEmployeeId, 5)));
+    await api.deps.db
+      .update(volumeTasks)
+      .set({ progress: 0.25 })
+      .where(and(eq(volumeTasks.strategyId, strategyId), eq(volumeTasks.fieldEmployeeId, 7)));
+    const [deletion] = (await api.entriesOf('strategyVolume', strategyId)) as HistoryEntry[];
+    expect((await api.config('POST', `/${deletion?.id}/restore`)).status).toBe(200);
+    const { data } = (await call('GET', 'tasks/?startDate=2034-06-01&endDate=2034-06-30&limit=1000')).body.data as {
+      data: VolumeTask[];
+    };
+    expect(
+      data
+        .filter((task) => task.strategyId === strategyId)
+        .map((task) => [
+          task.fieldemployee.fieldEmployeeId,
+          task.moneyPaid,
+          task.progress,
+          task.status,
+          task.moneyTotal,
+        ])
+        .toSorted(([one], [other]) => Number(one) - Number(other)),
+    ).toEqual([
+      [5, 1200, 0.9, 3, 1500],
+      [7, 0, 0.25, 1, 900],
+      [8, 0, 0, 0, 700],
+    ]);
+  });
+
+  it('are nowhere while they are removed without money, and are 404 by their number', async () => {
+    const strategyId = await paidStrategy();
+    const { data } = (await call('GET', 'tasks/?startDate=2034-06-01&endDate=2034-06-30&limit=1000')).body.data as {
+      data: VolumeTask[];
+    };
+    const unpaid = data.find((task) => task.strategyId === strategyId && task.moneyPaid === 0);
+    expect((await call('GET', `tasks/${unpaid?.volumeTaskId}/`)).status).toBe(200);
+    await call('PUT', `strategies/${strategyId}/`, { ...body, strategyId, tasks: [] });
+    expect(await tasksOf(strategyId)).toEqual([[5, 1500]]);
+    expect(await tasksOf(strategyId, '&actual=true')).toEqual([]);
+    expect(await tasksOf(strategyId, '&actual=false')).toEqual([[5, 1500]]);
+    expect((await call('GET', `tasks/${unpaid?.volumeTaskId}/`)).status).toBe(404);
+    const [row] = await api.deps.db
+      .select({ status: volumeTasks.status, removedAt: volumeTasks.removedAt })
+      .from(volumeTasks)
+      .where(eq(volumeTasks.volumeTaskId, unpaid?.volumeTaskId ?? 0));
+    expect(row).toEqual({ status: 4, removedAt: expect.any(Number) });
+  });
+
+  it('do not keep an agent from deletion once they are removed, and stay out when the strategy returns', async () => {
+    const made = await api.call('POST', '/api/exchange/agents/', api.token, {
+      secondName: 'Новиков',
+      firstName: 'Пётр',
+      middleName: null,
+      phone: '79135550011',
+      distrId: 1,
+      territoryId: 1,
+      active: true,
+      code: null,
+    });
+    const { fieldEmployeeId } = made.body.data as { fieldEmployeeId: number };
+    const { strategyId } = (
+      await call('POST', 'strategies/', {
+        ...body,
+        tasks: [
+          { fieldEmployeeId, volume: 5, money: 90 },
+          { fieldEmployeeId: 7, volume: 6, money: 80 },
+        ],
+      })
+    ).body.data as { strategyId: number };
+    const deletion = () => api.call('DELETE', `/api/exchange/agents/${fieldEmployeeId}/`, api.token);
+    expect((await deletion()).body.error?.text).toContain('1 задача по объёму');
+    await call('DELETE', `strategies/${strategyId}/`);
+    expect((await deletion()).status).toBe(200);
+    const [entry] = (await api.entriesOf('strategyVolume', strategyId)) as HistoryEntry[];
+    expect((await api.config('POST', `/${entry?.id}/restore`)).status).toBe(200);
+    expect((await read(strategyId)).tasks).toMatchObject([{ fieldEmployeeId: 7, volume: 6, money: 80 }]);
   });
 
   it('count and sum in the row of their strategy', async () => {

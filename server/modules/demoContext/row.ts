@@ -5,7 +5,7 @@ type LaterColumn =
   | 'active'
   | 'picture'
   | 'deleted'
-  | 'withdrawn'
+  | 'removedAt'
   | 'planVersionId'
   | 'itemKey'
   | 'cycle'

@@ -76,7 +76,7 @@ export async function overlapsOfVolume(
     with known as (
       select volume_strategies.strategy_id, name, mml_id from volume_strategies
       where volume_strategies.strategy_id <> ${strategyId ?? 0} and not deleted and ${sameDays(strategy)} and ${within(volumeStrategyScope, limit) ?? sql`true`}
-        and exists (select 1 from volume_tasks t where t.strategy_id = volume_strategies.strategy_id and not t.withdrawn and t.field_employee_id = any(${intArray(agents)})))
+        and exists (select 1 from volume_tasks t where t.strategy_id = volume_strategies.strategy_id and t.removed_at is null and t.field_employee_id = any(${intArray(agents)})))
     select strategy_id as "strategyId", name, 0 as points, ${sharedProducts(products)} as products from known order by strategy_id`,
   );
   return others.filter((other) => other.products > 0);

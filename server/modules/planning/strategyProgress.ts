@@ -22,7 +22,7 @@ function tasksOf(kind: StrategyKind, strategyId: number, limit: TerritoryLimit |
       where ${and(sql`tasks.strategy_id = ${strategyId}`, within(pointTaskScope, limit))}`;
   if (kind === 'volume')
     return sql`
-      select case when volume_tasks.withdrawn then ${withdrawnStatus}::int else volume_tasks.status end as status, coalesce(volume_tasks.money_total, 0) as promised,
+      select case when volume_tasks.removed_at is not null and volume_tasks.money_paid = 0 then ${withdrawnStatus}::int else volume_tasks.status end as status, coalesce(volume_tasks.money_total, 0) as promised,
         volume_tasks.money_paid + (select coalesce(sum(amount), 0) from accruals where accruals.volume_task_id = volume_tasks.volume_task_id and kind = 'increase') as accrued,
         agent.distr_id, volume_tasks.field_employee_id as agent_id, agent.full_name as agent
       from volume_tasks join field_employees agent using (field_employee_id)

@@ -96,7 +96,7 @@ async function compareVolume(
     db,
     sql`
     select field_employee_id as "fieldEmployeeId", volume, money_total as money from volume_tasks
-    where strategy_id = ${strategyId ?? 0} and not withdrawn and volume is not null and status in (0, 1, 2)`,
+    where strategy_id = ${strategyId ?? 0} and removed_at is null and volume is not null and status in (0, 1, 2)`,
   );
   const before = new Map(saved.map((task) => [task.fieldEmployeeId, task]));
   const known = tasks.filter(({ fieldEmployeeId }) => before.has(fieldEmployeeId));

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { pointTasksResource } from '#resources/pointTasks.ts';
 import { tasksVolumeResource } from '#resources/tasksVolume.ts';
-import { volumeTasks } from '../../platform/tables/strategies.ts';
+import { isListedVolumeTask, volumeTasks } from '../../platform/tables/strategies.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import { success, successJson, successNested } from '../../platform/http/responses.ts';
 import { pathId, parseQuery } from '../../platform/http/query.ts';
@@ -55,7 +55,10 @@ export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
         id,
         notFoundError: taskNotFound,
       });
-      const [found] = await readVolumeTasks(deps, eq(volumeTasks.volumeTaskId, id), { limit: 1, offset: 0 });
+      const [found] = await readVolumeTasks(deps, and(eq(volumeTasks.volumeTaskId, id), isListedVolumeTask), {
+        limit: 1,
+        offset: 0,
+      });
       if (found === undefined) throw taskNotFound();
       return success(c, found);
     });

@@ -4,7 +4,7 @@ import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import type { VolumeTask } from '#schemas/entities/task.ts';
 import { withinPeriod } from '../../platform/http/period.ts';
 import { fieldEmployees } from '../../platform/tables/reference.ts';
-import { volumeStrategies, volumeTasks } from '../../platform/tables/strategies.ts';
+import { isListedVolumeTask, volumeStrategies, volumeTasks } from '../../platform/tables/strategies.ts';
 import type { ApiDeps } from '../../platform/context/deps.ts';
 import type { PageRange, Query } from '../../platform/http/query.ts';
 import { isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
@@ -13,13 +13,14 @@ import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 /**
  * Tasks that are still to be done: an open status, an active strategy, and an employee whom the strategy still selects.
  */
-export const isOpenVolumeTask = sql`(${inArray(volumeTasks.status, [...actualStatusIds])} and not volume_tasks.withdrawn
+export const isOpenVolumeTask = sql`(${inArray(volumeTasks.status, [...actualStatusIds])} and volume_tasks.removed_at is null
   and volume_strategies.status = ${activeStrategyStatus} and not volume_strategies.deleted)`;
 
 /** Returns the filter of volume tasks (part2 §7); a trade point matches the tasks of its agents. */
 export function volumeTaskFilter(query: Query): SQL | undefined {
   const [tradePointId, status, actual] = [query.integer('tradePointId'), query.integer('status'), query.flag('actual')];
   return and(
+    isListedVolumeTask,
     status === undefined ? undefined : eq(volumeTasks.status, status),
     actual === undefined ? undefined : actual ? isOpenVolumeTask : not(isOpenVolumeTask),
     tradePointId === undefined

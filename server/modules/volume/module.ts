@@ -1,4 +1,4 @@
-import { volumeStrategies, volumeTasks } from '../../platform/tables/strategies.ts';
+import { isListedVolumeTask, volumeStrategies, volumeTasks } from '../../platform/tables/strategies.ts';
 import { tableRows } from '../demoContext/tableRows.ts';
 import type { Module } from '../module.ts';
 import { volumeOf } from './demo.ts';
@@ -9,7 +9,11 @@ export const volumeModule: Module = {
   name: 'volume',
   tables: [
     { table: volumeStrategies },
-    { table: volumeTasks, counted: ['задача по объёму', 'задачи по объёму', 'задач по объёму'] },
+    {
+      table: volumeTasks,
+      counted: ['задача по объёму', 'задачи по объёму', 'задач по объёму'],
+      countedRows: isListedVolumeTask,
+    },
   ],
   resources: [versionedVolumeStrategies],
   routes: (deps) => [saleStatisticsRoutes(deps)],

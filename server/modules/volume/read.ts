@@ -14,7 +14,7 @@ import { volumeStrategyScope } from './scope.ts';
 /** Returns the current tasks of a strategy for agents in the user's territories. */
 const seenTasks = (limit: TerritoryLimit | undefined) =>
   and(
-    sql`t.strategy_id = volume_strategies.strategy_id and not t.withdrawn`,
+    sql`t.strategy_id = volume_strategies.strategy_id and t.removed_at is null`,
     limit && isOwnAgent(limit, sql`t.field_employee_id`),
   );
 
@@ -58,7 +58,7 @@ export function volumeStrategiesMatching(
         status === undefined ? undefined : eq(volumeStrategies.status, status),
         territoryIds &&
           sql`exists (select 1 from volume_tasks t join field_employees f using (field_employee_id)
-      where ${and(sql`t.strategy_id = volume_strategies.strategy_id and not t.withdrawn and f.territory_id in ${coveredBy(territoryIds)}`, own && isOwnTerritory(own, sql`f.territory_id`))})`,
+      where ${and(sql`t.strategy_id = volume_strategies.strategy_id and t.removed_at is null and f.territory_id in ${coveredBy(territoryIds)}`, own && isOwnTerritory(own, sql`f.territory_id`))})`,
         withinPeriod(query, volumeStrategies.startDate, volumeStrategies.endDate),
         not(volumeStrategies.deleted),
         within(volumeStrategyScope, own),
@@ -81,7 +81,7 @@ export function readVolumeStrategies(
       tasks: sql<VolumeStrategy['tasks']>`coalesce((
       select json_agg(json_build_object('fieldEmployeeId', f.field_employee_id, 'fullName', f.full_name, 'volume', t.volume, 'money', t.money_total)
         order by f.full_name, f.field_employee_id)
-      from volume_tasks t join field_employees f using (field_employee_id) where ${and(sql`t.strategy_id = volume_strategies.strategy_id and not t.withdrawn`, limit && isOwnTerritory(limit, sql`f.territory_id`))}), '[]'::json)`,
+      from volume_tasks t join field_employees f using (field_employee_id) where ${and(sql`t.strategy_id = volume_strategies.strategy_id and t.removed_at is null`, limit && isOwnTerritory(limit, sql`f.territory_id`))}), '[]'::json)`,
     })
     .from(volumeStrategies)
     .where(and(inArray(volumeStrategies.strategyId, [...ids]), not(volumeStrategies.deleted)));

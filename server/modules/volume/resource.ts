@@ -10,7 +10,7 @@ import type { Resource } from '../../trail/history/resource.ts';
 import { readVolumeStrategies, volumeStrategiesMatching } from './read.ts';
 import { saveVolumeStrategy } from './save.ts';
 import { volumeStrategyScope } from './scope.ts';
-import { clearRemains, withdrawStrategy } from './withdrawTasks.ts';
+import { reviveStrategy, withdrawStrategy } from './withdrawTasks.ts';
 
 /** Volume strategies (part1 §7; spec D16, D18, D42, D53), including the selected employees. */
 export const versionedVolumeStrategies: Resource<VolumeStrategy, VolumeStrategyBody> = {
@@ -22,7 +22,7 @@ export const versionedVolumeStrategies: Resource<VolumeStrategy, VolumeStrategyB
     { table: 'volume_tasks', where: sql`strategy_id = ${id}` },
   ],
   clear: (tx, id) => withdrawStrategy(tx, Number(id)),
-  clearRemains: (tx, id) => clearRemains(tx, Number(id)),
+  revive: (tx, id, stored) => reviveStrategy(tx, Number(id), stored),
   read: (db, ids, limit) => readVolumeStrategies(db, ids.map(Number), limit),
   own: ({ mmlName: _mmlName, tasksCount: _tasksCount, moneyPaid: _moneyPaid, responsible, tasks, ...own }) => ({
     ...own,

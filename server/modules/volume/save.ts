@@ -6,11 +6,11 @@ import { fieldEmployees } from '../../platform/tables/reference.ts';
 import { mml, volumeStrategies, volumeTasks } from '../../platform/tables/strategies.ts';
 import { requireUser, type Actor } from '../../platform/context/actor.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
-import { withdrawTasks } from './withdrawTasks.ts';
+import { presentStatus, withdrawTasks } from './withdrawTasks.ts';
 
 /**
- * Sets the tasks to the selected employees; the progress of remaining employees is preserved, and so is every task with
- * accrued money.
+ * Sets the tasks to the selected employees; the progress of remaining and of returning employees is preserved, and so is
+ * every task with accrued money.
  */
 async function saveTasks(
   tx: Db,
@@ -44,7 +44,12 @@ async function saveTasks(
     )
     .onConflictDoUpdate({
       target: [volumeTasks.strategyId, volumeTasks.fieldEmployeeId],
-      set: { volume: sql`excluded.volume`, moneyTotal: sql`excluded.money_total`, withdrawn: false },
+      set: {
+        volume: sql`excluded.volume`,
+        moneyTotal: sql`excluded.money_total`,
+        status: presentStatus,
+        removedAt: null,
+      },
     });
 }
 

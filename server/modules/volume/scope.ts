@@ -10,7 +10,7 @@ export const volumeStrategyScope: TerritoryScope = {
   places: [
     scopeRelation(
       sql`volume_tasks place`,
-      sql`place.strategy_id = volume_strategies.strategy_id and not place.withdrawn`,
+      sql`place.strategy_id = volume_strategies.strategy_id and place.removed_at is null`,
       (limit) => isOwnAgent(limit, sql`place.field_employee_id`),
     ),
   ],

@@ -1,20 +1,31 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { intArray } from '../../platform/db/rows.ts';
+import type { StoredRows } from '../../platform/context/follower.ts';
 import { volumeStrategies, volumeTasks } from '../../platform/tables/strategies.ts';
 
-/**
- * Withdraws tasks from their strategies: those without accrued money are deleted, the others are marked as withdrawn
- * (spec D76).
- */
-export async function withdrawTasks(tx: Db, where: SQL | undefined): Promise<void> {
-  await tx.delete(volumeTasks).where(and(where, eq(volumeTasks.moneyPaid, 0)));
-  await tx.update(volumeTasks).set({ withdrawn: true }).where(where);
-}
+const withdrawnStatus = 4;
 
 /**
- * Withdraws the tasks of a strategy that is being deleted. If tasks remain, the strategy's row is only marked
- * `deleted`.
+ * Removes tasks from their strategies. Open ones without accrued money are withdrawn, all others stay as they are (spec
+ * D76).
  */
+export async function withdrawTasks(tx: Db, where: SQL | undefined): Promise<void> {
+  await tx
+    .update(volumeTasks)
+    .set({
+      removedAt: sql`extract(epoch from now())::bigint`,
+      status: sql`case when status = any(${intArray(actualStatusIds)}) and money_paid = 0 then ${withdrawnStatus}::smallint else status end`,
+    })
+    .where(and(where, isNull(volumeTasks.removedAt)));
+}
+
+/** Status of a task that its strategy selects again: a withdrawn one is open, begun or not. */
+export const presentStatus = sql`case when volume_tasks.removed_at is null or volume_tasks.status <> ${withdrawnStatus} then volume_tasks.status
+  when volume_tasks.progress > 0 then 1 else 0 end`;
+
+/** Withdraws the tasks of a strategy that is being deleted. If it has any, its row is only marked `deleted`. */
 export async function withdrawStrategy(tx: Db, strategyId: number): Promise<void> {
   const own = eq(volumeTasks.strategyId, strategyId);
   await withdrawTasks(tx, own);
@@ -24,9 +35,31 @@ export async function withdrawStrategy(tx: Db, strategyId: number): Promise<void
 }
 
 /**
- * Deletes the leftovers of a deleted strategy, before its stored rows, which contain the same tasks, are inserted
- * again.
+ * Restores a deleted strategy: its own values and the selection of employees as stored, the progress and the money of
+ * its tasks as they are now. The tasks of agents who have been deleted since stay out.
  */
-export async function clearRemains(tx: Db, strategyId: number): Promise<void> {
-  await tx.delete(volumeStrategies).where(and(eq(volumeStrategies.strategyId, strategyId), volumeStrategies.deleted));
+export async function reviveStrategy(tx: Db, strategyId: number, stored: StoredRows): Promise<void> {
+  const rows = (stored['volume_tasks'] ?? []).map((row) => ({
+    ...row,
+    // Entries of earlier versions have a flag instead of the time.
+    removed_at: row['removed_at'] ?? (row['withdrawn'] === true ? 0 : null),
+  }));
+  await tx
+    .delete(volumeStrategies)
+    .where(
+      and(
+        eq(volumeStrategies.strategyId, strategyId),
+        sql`not exists (select 1 from volume_tasks t where t.strategy_id = ${strategyId})`,
+      ),
+    );
+  await tx.execute(sql`
+    insert into volume_strategies select * from json_populate_recordset(null::volume_strategies, ${JSON.stringify(stored['volume_strategies'] ?? [])}::json)
+    on conflict (strategy_id) do update set (name, mml_id, distribution_money_increase, percentage_of_sales, stores_affection_count, start_date, end_date, progress_threshold, measure, status, comment, responsible_id, deleted)
+      = (excluded.name, excluded.mml_id, excluded.distribution_money_increase, excluded.percentage_of_sales, excluded.stores_affection_count, excluded.start_date, excluded.end_date, excluded.progress_threshold, excluded.measure,
+        excluded.status, excluded.comment, excluded.responsible_id, false)`);
+  await tx.execute(sql`
+    insert into volume_tasks select * from json_populate_recordset(null::volume_tasks, ${JSON.stringify(rows)}::json) given
+    where exists (select 1 from field_employees known where known.field_employee_id = given.field_employee_id)
+    on conflict (strategy_id, field_employee_id) do update set removed_at = excluded.removed_at, volume = excluded.volume, money_total = excluded.money_total,
+      status = case when volume_tasks.status = ${withdrawnStatus} then greatest(excluded.status, case when volume_tasks.progress > 0 then 1 else 0 end) else volume_tasks.status end`);
 }

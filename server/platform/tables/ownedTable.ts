@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { PluralForms } from '#codecs/plural.ts';
 
@@ -9,6 +10,8 @@ export interface OwnedTable {
    * another record from deletion.
    */
   counted?: PluralForms;
+  /** The rows that are counted; by default all. */
+  countedRows?: SQL;
   /** References without a foreign key: numbers, or lists of them in a column. */
   references?: readonly (readonly [column: PgColumn, to: PgTable])[];
   /** Whether it is state of the installation instead of its data: `npm run data` leaves it as it is. */

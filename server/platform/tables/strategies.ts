@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -138,8 +139,8 @@ export const volumeStrategies = pgTable(
       .notNull()
       .references(() => companyEmployees.companyEmployeeId),
     /**
-     * A deleted strategy stays, unlisted, while it has tasks with accrued money: they take their name, period and
-     * measure from it (spec D76).
+     * A deleted strategy stays, unlisted, while it has tasks: they take their name, period and measure from it (spec
+     * D76).
      */
     deleted: boolean('deleted').notNull().default(false),
   },
@@ -153,23 +154,27 @@ export const volumeTasks = pgTable(
     volumeTaskId: integer('volume_task_id').primaryKey().generatedByDefaultAsIdentity(),
     strategyId: integer('strategy_id')
       .notNull()
-      .references(() => volumeStrategies.strategyId, { onDelete: 'cascade' }),
+      .references(() => volumeStrategies.strategyId),
+    // Only removed tasks without money leave with their agent: the others keep the agent from deletion.
     fieldEmployeeId: integer('field_employee_id')
       .notNull()
-      .references(() => fieldEmployees.fieldEmployeeId),
+      .references(() => fieldEmployees.fieldEmployeeId, { onDelete: 'cascade' }),
     volume: doublePrecision('volume'),
     moneyTotal: doublePrecision('money_total'),
     moneyPaid: doublePrecision('money_paid').notNull(),
     /** From 0 to 1. */
     progress: doublePrecision('progress').notNull(),
     status: smallint('status').notNull(),
-    /** The strategy no longer selects the employee, but the task has accrued money and therefore stays (spec D76). */
-    withdrawn: boolean('withdrawn').notNull().default(false),
     /** The version of the strategy by which the task is followed; null for a task with imported results. */
     planVersionId: integer('plan_version_id'),
     /** The inputs of planning, from which the task is explained. */
     reason: jsonb('reason').$type<Record<string, unknown>>(),
     closedDay: day('closed_day'),
+    /**
+     * Unix seconds; since then the strategy no longer selects the employee, or is deleted. The row stays, so that the
+     * task can return with what has happened to it, and is listed only while it has accrued money (spec D76).
+     */
+    removedAt: bigint('removed_at', { mode: 'number' }),
   },
   (table) => [
     foreignKey({
@@ -181,6 +186,9 @@ export const volumeTasks = pgTable(
     index('volume_tasks_field_employee_id_idx').on(table.fieldEmployeeId),
   ],
 );
+
+/** Condition for the volume tasks that lists show: a removed one only while it has accrued money. */
+export const isListedVolumeTask = sql`(volume_tasks.removed_at is null or volume_tasks.money_paid <> 0)`;
 
 /** Monthly sales of an agent over the whole assortment. */
 export const agentSales = pgTable(

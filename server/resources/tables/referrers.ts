@@ -11,22 +11,24 @@ import { HttpError } from '../../platform/http/httpError.ts';
 export interface Referrer {
   column: PgColumn;
   forms: PluralForms;
+  /** The rows that count; undefined for all. */
+  where?: SQL | undefined;
 }
 
 /** Returns the columns that refer to the rows of a table, except those of tables whose rows are deleted with it. */
 export function referrersOf(
   table: PgTable,
   parts: readonly PgTable[],
-  tables: readonly Pick<OwnedTable, 'table' | 'counted' | 'references'>[],
+  tables: readonly Pick<OwnedTable, 'table' | 'counted' | 'countedRows' | 'references'>[],
 ): Referrer[] {
-  return tables.flatMap(({ table: from, counted: forms, references = [] }) => {
+  return tables.flatMap(({ table: from, counted: forms, countedRows: where, references = [] }) => {
     if (forms === undefined || parts.includes(from)) return [];
     const keys = getTableConfig(from).foreignKeys.map((key) => key.reference());
     const columns = [
       ...keys.flatMap(({ columns: [column], foreignTable }) => (foreignTable === table && column ? [column] : [])),
       ...references.flatMap(([column, to]) => (to === table ? [column] : [])),
     ];
-    return columns.map((column) => ({ column, forms }));
+    return columns.map((column) => ({ column, forms, where }));
   });
 }
 
@@ -39,10 +41,10 @@ function refersTo({ name, columnType }: PgColumn, id: RecordId): SQL {
 /** Rejects deleting a record that others refer to; the message contains their number and name. */
 export async function rejectReferenced(tx: Db, referrers: readonly Referrer[], id: RecordId): Promise<void> {
   const counted: string[] = [];
-  for (const { column, forms } of referrers) {
+  for (const { column, forms, where = sql`true` } of referrers) {
     const [found] = await rowsOf<{ count: number }>(
       tx,
-      sql`select count(*)::int as count from ${sql.identifier(getTableName(column.table))} where ${refersTo(column, id)}`,
+      sql`select count(*)::int as count from ${sql.identifier(getTableName(column.table))} where ${refersTo(column, id)} and ${where}`,
     );
     if (found !== undefined && found.count > 0) counted.push(countOf(found.count, forms));
   }

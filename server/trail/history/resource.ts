@@ -1,6 +1,7 @@
 import type { TObject } from '@sinclair/typebox';
 import { sql, type SQL } from 'drizzle-orm';
 import type { RecordId } from '../../platform/context/recordId.ts';
+import type { StoredRows } from '../../platform/context/follower.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
 import type { Query } from '../../platform/http/query.ts';
@@ -56,8 +57,8 @@ export interface Resource<R extends object = object, B extends object = object> 
   notFoundError(): HttpError;
   /** Cleans up before a deleted record's own row is removed; throws when other records refer to it. */
   clear?(tx: Db, id: RecordId): Promise<void>;
-  /** Deletes leftovers of a deleted record, before its stored rows are inserted again. */
-  clearRemains?(tx: Db, id: RecordId): Promise<void>;
+  /** Restores a deleted record of which rows have remained. Default: its stored rows are inserted again. */
+  revive?(tx: Db, id: RecordId, stored: StoredRows): Promise<void>;
   /** Rejects a restored record that the rules no longer allow; `limit` is that of the user who restores it. */
   refuse?(tx: Db, id: RecordId, limit?: TerritoryLimit): Promise<void>;
   /** Changes or deletes records that conflict with a restored one, like a save with `force`. */

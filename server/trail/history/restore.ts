@@ -82,8 +82,8 @@ export async function restoreRecord(
       });
       return;
     }
-    await resource.clearRemains?.(tx, id);
-    await insertStored(tx, resource, id, stored, write.at);
+    if (resource.revive === undefined) await insertStored(tx, resource, id, stored, write.at);
+    else await resource.revive(tx, id, stored);
     await settle();
     await recordCreated(tx, write, resource, [id]);
   });
