@@ -41,13 +41,16 @@ function Sales({ task }: { task: Unverified<Task> }): ReactNode {
 
 /** Pixels, without a side panel. */
 const width = 680;
-const TaskOrigin = lazyComponent(async () => (await import('./TaskOrigin.tsx')).TaskOrigin, PanelPlaceholder);
+const TaskOriginPanel = lazyComponent(
+  async () => (await import('./TaskOriginPanel.tsx')).TaskOriginPanel,
+  PanelPlaceholder,
+);
 
 /** The side panels (part2 'Map and tasks') and the modal's width with each, in pixels. */
 const panels = {
   sales: { title: 'История отгрузок', width: 1320, Body: Sales },
   brief: { title: 'Читать бриф', width: 1080, Body: Brief },
-  origin: { title: 'Откуда эта задача', width: 1320, Body: TaskOrigin },
+  origin: { title: 'Откуда эта задача', width: 1320, Body: TaskOriginPanel },
 } as const;
 type PanelName = keyof typeof panels;
 const documented: readonly PanelName[] = ['sales', 'brief'];

@@ -40,7 +40,7 @@ const accrualColumns = [
 ];
 
 /** Draws why a planned task exists, the sales that count for it and its accruals (docs/planning.md). */
-export function TaskOrigin({ task }: { task: Unverified<Task> }): ReactNode {
+export function TaskOriginPanel({ task }: { task: Unverified<Task> }): ReactNode {
   const response = useGet(`/api/planning/tasks/${String(task.taskId)}/origin/`);
   const [origin] = recordsIn<TaskOriginDetail>(response.data);
   if (origin === undefined) return <OptionsPlaceholder lookup={response} />;
