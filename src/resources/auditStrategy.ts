@@ -1,5 +1,6 @@
 import { resourceRoutes } from '#dictionaries/routes.ts';
 import { strategyStatus } from '#dictionaries/strategyStatus.ts';
+import { planPreview } from './planPreview.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { AuditStrategy } from '#schemas/entities/auditStrategy.ts';
 
@@ -44,15 +45,7 @@ export const auditStrategyResource = defineResource<AuditStrategy>()({
     ],
   },
   fields: {
-    preview: {
-      kind: 'custom',
-      name: 'planPreview',
-      button: 'Что получится',
-      panel: 'Что получится',
-      read: false,
-      send: false,
-      copy: false,
-    },
+    preview: planPreview,
     name: { kind: 'editableTitle', label: 'Название', placeholder: 'Название стратегии' },
     isSpecial: {
       kind: 'radio',

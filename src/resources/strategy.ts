@@ -1,5 +1,6 @@
 import { resourceRoutes } from '#dictionaries/routes.ts';
 import { strategyStatus } from '#dictionaries/strategyStatus.ts';
+import { planPreview } from './planPreview.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { Strategy } from '#schemas/entities/strategy.ts';
 
@@ -96,15 +97,7 @@ export const strategyResource = defineResource<Strategy>()({
       send: 'mmlId',
       options: { name: 'mml.name' },
     },
-    preview: {
-      kind: 'custom',
-      name: 'planPreview',
-      button: 'Что получится',
-      panel: 'Что получится',
-      read: false,
-      send: false,
-      copy: false,
-    },
+    preview: planPreview,
     potentialPeriod: {
       kind: 'radio',
       label: 'Период оценки потенциала',

@@ -1,5 +1,6 @@
 import { resourceRoutes } from '#dictionaries/routes.ts';
 import { strategyStatus } from '#dictionaries/strategyStatus.ts';
+import { planPreview } from './planPreview.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { VolumeStrategy } from '#schemas/entities/volumeStrategy.ts';
 
@@ -106,15 +107,7 @@ export const strategyVolumeResource = defineResource<VolumeStrategy>()({
       send: 'mmlId',
       options: { name: 'mmlName' },
     },
-    preview: {
-      kind: 'custom',
-      name: 'planPreview',
-      button: 'Что получится',
-      panel: 'Что получится',
-      read: false,
-      send: false,
-      copy: false,
-    },
+    preview: planPreview,
     increase: {
       kind: 'radio',
       label: 'Увеличение дистрибуционных средств',

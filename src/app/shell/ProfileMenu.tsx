@@ -1,5 +1,13 @@
-import { ApiOutlined, AppstoreAddOutlined, HistoryOutlined, LogoutOutlined } from '@ant-design/icons';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { Link } from 'react-router';
 import { useDrafts } from '#engine/core/draftsContext.ts';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
@@ -18,6 +26,10 @@ interface ProfileProps {
 }
 
 const DraftDialogs = lazyComponent(async () => (await import('../drafts/DraftDialogs.tsx')).DraftDialogs);
+const ProfileIcon = lazyComponent(
+  async () => (await import('./ProfileIcon.tsx')).ProfileIcon,
+  () => <span className="profile-icon" />,
+);
 const ProfileChoices = lazyComponent(async () => (await import('./ProfileChoices.tsx')).ProfileChoices);
 
 /** Profile button with the full name, and its menu with `Выход` (part1 §2.1, spec D36). */
@@ -92,26 +104,26 @@ export function ProfileMenu({ fullName, studio, history, signOut }: ProfileProps
           <div id={id} className="profile-menu" role="menu" aria-label={name}>
             {studio && (
               <Link to={studioPath} role="menuitem" onClick={() => setOpen(false)}>
-                <AppstoreAddOutlined aria-hidden />
+                <EntryIcon name="studio" />
                 Студия ресурсов
               </Link>
             )}
             {history && (
               <Link to={historyPath} role="menuitem" onClick={() => setOpen(false)}>
-                <HistoryOutlined aria-hidden />
+                <EntryIcon name="history" />
                 История
               </Link>
             )}
             {studio && (
               <Link to={apiDocsPath} role="menuitem" onClick={() => setOpen(false)}>
-                <ApiOutlined aria-hidden />
+                <EntryIcon name="api" />
                 Описание API
               </Link>
             )}
             <DraftsMenuItem open={() => show('all')} />
             <ProfileChoices close={() => setOpen(false)} />
             <Link to="/logout" role="menuitem" onClick={askFirst}>
-              <LogoutOutlined aria-hidden />
+              <EntryIcon name="signOut" />
               Выход
             </Link>
           </div>
@@ -123,6 +135,15 @@ export function ProfileMenu({ fullName, studio, history, signOut }: ProfileProps
         </ChunkBoundary>
       )}
     </>
+  );
+}
+
+/** Draws an icon when its file is there: the entries are usable without it. */
+function EntryIcon({ name }: ComponentProps<typeof ProfileIcon>): ReactNode {
+  return (
+    <ChunkBoundary missing={null}>
+      <ProfileIcon name={name} />
+    </ChunkBoundary>
   );
 }
 
