@@ -21,7 +21,7 @@ export async function withdrawTasks(tx: Db, where: SQL | undefined): Promise<voi
     .where(and(where, isNull(volumeTasks.removedAt)));
 }
 
-/** Status of a task that its strategy selects again: a withdrawn one is open, begun or not. */
+/** Status of a task that its strategy selects again: a withdrawn one is new, or in progress. */
 export const presentStatus = sql`case when volume_tasks.removed_at is null or volume_tasks.status <> ${withdrawnStatus} then volume_tasks.status
   when volume_tasks.progress > 0 then 1 else 0 end`;
 
