@@ -96,7 +96,7 @@ describe('Billing: company account (part2 "Billing", §3, §7)', () => {
     fixture.on(employees, envelope([{ ...orlov, moneyAvailableToWithdraw: -863 }, sedova]));
     await fixture.draw(<BillingScreen />);
     const row = (await screen.findByText('Орлов Иван')).closest('[role="row"]') as HTMLElement;
-    expect(row.textContent).toContain('Баланс отрицательный');
+    await within(row).findByText('Баланс отрицательный');
     expect(row.textContent).toContain('-863\u00a0₽');
     expect(within(rowOf('Седова Анна')).queryByText('Баланс отрицательный')).toBeNull();
     expect(screen.getAllByText('Баланс отрицательный')).toHaveLength(2);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '#codecs/money.ts';
 import type { Unverified } from '#codecs/records.ts';
 import type { CompanyAccount } from '#schemas/entities/billing.ts';
-import { isNegative, NegativeBalance } from './NegativeBalance.tsx';
+import { NegativeBalance } from './NegativeBalance.tsx';
 
 /** The four sums of the company account (part2 'Billing', §3). */
 const cards = [
@@ -27,7 +27,7 @@ export function AccountCards({ account, link }: { account: Unverified<CompanyAcc
             value: formatMoney(account[name]),
             formatter: (sum) => sum,
             ...(index === 0 && link ? { description: link } : {}),
-            ...(isNegative(account[name]) ? { description: <NegativeBalance /> } : {}),
+            ...(Number(account[name]) < 0 ? { description: <NegativeBalance /> } : {}),
           }}
         />
       ))}

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { CustomCellProps } from '#engine/core/props.ts';
 import type { BillingEmployee } from '#schemas/entities/billing.ts';
+import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { employeeName } from './account.ts';
-import { isNegative, NegativeBalance } from './NegativeBalance.tsx';
+
+/** Lazy, because this cell is in the chunk of the first rows and the mark is rare. */
+const NegativeBalance = lazyComponent(async () => (await import('./NegativeBalance.tsx')).NegativeBalance);
 
 /** Draws the name of a field employee in the billing table. */
 export function EmployeeNameCell({ record }: CustomCellProps<BillingEmployee>): ReactNode {
@@ -10,7 +13,7 @@ export function EmployeeNameCell({ record }: CustomCellProps<BillingEmployee>): 
   return (
     <>
       <span className="clamp">{name}</span>
-      {isNegative(record.moneyAvailableToWithdraw) && <NegativeBalance />}
+      {Number(record.moneyAvailableToWithdraw) < 0 && <NegativeBalance />}
     </>
   );
 }
