@@ -6,18 +6,26 @@ import { useEngine } from '#engine/core/engineContext.tsx';
 import { useFormContext } from '#engine/core/formContext.tsx';
 import { PanelButton } from '#engine/fields/PanelButton.tsx';
 import type { PlanPreview } from '#schemas/entities/planning.ts';
+import { ProgressDisclosure } from './ProgressDisclosure.tsx';
 import { usePlanPreview, usePlanRequest } from './usePlanPreview.ts';
 import { pointWords, taskWords } from './words.ts';
 import './planning.css';
 
 /**
- * Draws `Что получится` in the form of a strategy: the figures of the strategy as it would be saved, and the button of
- * their panel (planning §8). Nothing for users who may not save it, and where nothing is planned.
+ * Draws `Что получится` in the form of a strategy, for users who may save it: the figures of the strategy as it would be
+ * saved, and the button of their panel (planning §8). Below it is `Ход` of a saved strategy. Nothing while planning is
+ * off.
  */
 export function PlanInput(props: CustomFieldProps): ReactNode {
   const { host } = useEngine();
   const { readOnly } = useFormContext();
-  return host.planning && !readOnly ? <Summary {...props} /> : null;
+  if (!host.planning) return null;
+  return (
+    <>
+      {!readOnly && <Summary {...props} />}
+      <ProgressDisclosure />
+    </>
+  );
 }
 
 function Summary(props: CustomFieldProps): ReactNode {

@@ -15,7 +15,8 @@ import { useDebounced } from '#ui/combobox/useDebounced.ts';
 /** Milliseconds without a change in the form before it is previewed. */
 const pause = 700;
 
-const kinds: Readonly<Record<string, PreviewBody['kind']>> = {
+/** The kinds of strategies by the names of their resources. */
+export const strategyKinds: Readonly<Record<string, PreviewBody['kind']>> = {
   strategy: 'distribution',
   strategyVolume: 'volume',
   auditStrategy: 'audit',
@@ -44,7 +45,7 @@ export function usePlanRequest(): Request | null {
     pause,
   );
   return useMemo(() => {
-    const kind = kinds[declaration.name];
+    const kind = strategyKinds[declaration.name];
     if (kind === undefined) return null;
     if (inputErrors(declaration, values).length > 0 || validate(declaration, values, isNew).length > 0) return null;
     // The record of a new strategy is the one that it was copied from.
