@@ -29,8 +29,8 @@ const volumeMoney = sql`case when volume_tasks.plan_version_id is null then volu
   else round(volume_strategies.percentage_of_sales::numeric * greatest(0, ${sold})) end`;
 
 /**
- * Returns the money that open tasks can still add to the earned sum. Money of tasks from outside that was accrued before
- * verification does not count yet; planned tasks count in full.
+ * Returns the money that open tasks can still add to the earned sum. Money of tasks from outside that was accrued
+ * before verification does not count yet; planned tasks count in full.
  */
 export const openWhere = (
   theirs: SQL,

@@ -9,8 +9,8 @@ import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { presentStatus, withdrawTasks } from './withdrawTasks.ts';
 
 /**
- * Sets the tasks to the selected employees; the progress of remaining and of returning employees is preserved, and so is
- * every task with accrued money.
+ * Sets the tasks to the selected employees; the progress of remaining and of returning employees is preserved, and
+ * so is every task with accrued money.
  */
 async function saveTasks(
   tx: Db,
