@@ -13,8 +13,8 @@ import './planning.css';
 
 /**
  * Draws `Что получится` in the form of a strategy, for users who may save it: the figures of the strategy as it would
- * be saved, and the button of their panel (planning §8). Below it is `Ход` of a saved strategy. Nothing while planning is
- * off.
+ * be saved, and the button of their panel (planning §8). Below it is `Ход` of a saved strategy. Nothing while planning
+ * is off.
  */
 export function PlanInput(props: CustomFieldProps): ReactNode {
   const { host } = useEngine();

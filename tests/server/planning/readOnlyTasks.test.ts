@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '#server/platform/db/rows.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
@@ -34,6 +35,18 @@ describe('Planned task in `Факты` and in the exchange', () => {
   it('accepts another executor', async () => {
     expect((await call('PUT', `tasks/${taskId}/`, { ...(await read()), fieldEmployeeId: 2 })).status).toBe(200);
     expect(await read()).toMatchObject({ fieldEmployeeId: 2, moneyTotal: 58, planned: true });
+  });
+
+  it('tells its strategy to webhooks', async () => {
+    await api.deps.db.execute(
+      sql`insert into webhooks (name, url, events, secret, active) values ('Склад', 'https://hook.company.ru/', '["tasks.saved"]', 'whsec_c2VjcmV0', true)`,
+    );
+    expect((await call('PUT', `tasks/${taskId}/`, { ...(await read()), fieldEmployeeId: 2 })).status).toBe(200);
+    const [delivery] = await rowsOf<{ body: unknown }>(
+      api.deps.db,
+      sql`select body from webhook_deliveries where event = 'tasks.saved'`,
+    );
+    expect(JSON.stringify(delivery?.body)).toContain('"planned":true,"strategyId":1,"origin":{');
   });
 
   it('rejects any other change, naming its field', async () => {
