@@ -3,7 +3,7 @@ import { kilograms, roubles } from '#planning/measure.ts';
 import { addDays, type Day } from '#planning/days.ts';
 import { potentialWindow, type DistributionRules, type PotentialWindow } from '#planning/potential.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { intArray, rowsOf, textArray } from '../../platform/db/rows.ts';
+import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { SoldItems } from './soldItems.ts';
 import { pointsAtOnce } from './readPoints.ts';
 
@@ -58,6 +58,8 @@ export interface PointInWindow {
   window: DistributorWindow;
 }
 
+/** Queries that run or wait at a time. */
+const queriesAtOnce = 2;
 /** Products per query: the embedded database answers no other request while a query runs. */
 const productsAtOnce = 4;
 /** Maximum points whose sales are read alone; a longer list of points costs more than the rows of the others. */
@@ -68,7 +70,8 @@ interface SalesColumns {
   points: number[];
   segments: number[];
   sold: number[];
-  pieces: number[];
+  /** Null when the measure is pieces. */
+  pieces: number[] | null;
 }
 
 /**
@@ -103,12 +106,12 @@ export async function readItemSales(
     })),
   );
   const read = (query: (typeof queries)[number] | undefined) =>
-    query && readSegments(db, { products: query.products, bounds, only, amount: amountColumn(measure) });
-  let next = read(queries[0]);
+    query && readSegments(db, { products: query.products, bounds, only, measure });
+  // The database reads the next products while these are added up.
+  const reading = queries.slice(0, queriesAtOnce).map(read);
   for (const [at, { item }] of queries.entries()) {
-    const rows = await next;
-    // The database reads the next products while these are added up.
-    next = read(queries[at + 1]);
+    const rows = await reading.shift();
+    reading.push(read(queries[at + queriesAtOnce]));
     if (rows === undefined) continue;
     for (let row = 0; row < rows.points.length; row += 1) {
       const point = byId.get(rows.points[row] ?? 0);
@@ -118,7 +121,7 @@ export async function readItemSales(
         point.at,
         item,
         segment >= point.first ? (rows.sold[row] ?? 0) : 0,
-        segment >= point.checkFirst ? (rows.pieces[row] ?? 0) : 0,
+        segment >= point.checkFirst ? ((rows.pieces ?? rows.sold)[row] ?? 0) : 0,
       );
     }
   }
@@ -133,15 +136,26 @@ const boundsOf = ({ window: { first, last }, checkFirst }: DistributorWindow): [
 
 async function readSegments(
   db: Db,
-  { products, bounds, only, amount }: { products: readonly number[]; bounds: readonly Day[]; only: SQL; amount: SQL },
+  {
+    products,
+    bounds,
+    only,
+    measure,
+  }: { products: readonly number[]; bounds: readonly Day[]; only: SQL; measure: DistributionRules['measure'] },
 ): Promise<SalesColumns> {
+  // The number of bounds that have begun by the day.
+  const segment = sql.join(
+    bounds.map((bound) => sql`(day >= ${bound}::date)::int`),
+    sql` + `,
+  );
+  const isPieces = measure !== kilograms && measure !== roubles;
   const [columns] = await rowsOf<SalesColumns>(
     db,
     sql`
-    select coalesce(json_agg(point), '[]') as points, coalesce(json_agg(segment), '[]') as segments, coalesce(json_agg(sold), '[]') as sold, coalesce(json_agg(pieces), '[]') as pieces
+    select coalesce(json_agg(point), '[]') as points, coalesce(json_agg(segment), '[]') as segments, coalesce(json_agg(sold), '[]') as sold, ${isPieces ? sql`null` : sql`coalesce(json_agg(pieces), '[]')`} as pieces
     from (
-      select trade_point_id as point, width_bucket(day, ${textArray(bounds)}::date[]) as segment, sum(${amount}) as sold, sum(pieces) as pieces
-      from sales where product_id = any(${intArray(products)}) and day >= ${bounds[0]} and day < ${bounds.at(-1)} and ${only}
+      select trade_point_id as point, ${segment} as segment, sum(${amountColumn(measure)}) as sold, sum(pieces) as pieces
+      from sales where product_id = any(${intArray(products)}) and day >= ${bounds[0]}::date and day < ${bounds.at(-1)}::date and ${only}
       group by 1, 2) sums`,
   );
   return columns ?? { points: [], segments: [], sold: [], pieces: [] };

@@ -41,7 +41,6 @@ export async function readDistributionWorld(
   const isOpen = isOpenBeside(strategyId);
   const ownTasks = await readOwnTasks(db, strategyId);
   const startedAt = countBy(ownTasks.started.map(({ tradePointId }) => tradePointId));
-  // One after the other: the embedded database has one connection, and others get their turn between two statements.
   const windows = await readWindows(db, strategy, distributorIds, day);
   const items = await readItems(db, strategy.mmlId);
   const rateOf = await readRates(db, distributorIds);
@@ -52,14 +51,12 @@ export async function readDistributionWorld(
     const window = windowOf.get(row.distrId);
     return window === undefined ? [] : [{ ...row, window }];
   });
-  const candidatesOf = await readCandidates(db, rows, day);
   const orderDays = strategy.potentialPeriod === orderFrequency ? await readOrderDays(db, rows) : [];
-  const sales = await readItemSales(
-    db,
-    strategy,
-    rows,
-    items.map(({ products }) => products.map(({ productId }) => productId)),
-  );
+  const products = items.map((item) => item.products.map(({ productId }) => productId));
+  const [sales, candidatesOf] = await Promise.all([
+    readItemSales(db, strategy, rows, products),
+    readCandidates(db, rows, day),
+  ]);
   const unsoldItems = unsoldItemsBy(items, rateOf);
   const points = rows.map((row, at) => ({
     tradePointId: row.tradePointId,
