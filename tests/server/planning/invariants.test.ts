@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, asyncProperty, boolean, integer, tuple } from 'fast-check';
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Connection, Db } from '#server/platform/db/connection.ts';
@@ -35,9 +35,9 @@ async function undone(work: (tx: Db) => Promise<void>): Promise<void> {
 }
 
 it('counts a sale in the latest started task of its product while that task is open, and in no other', async () => {
-  const span = fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 12 }));
-  await fc.assert(
-    fc.asyncProperty(fc.array(span, { minLength: 1, maxLength: 5 }), (spans) =>
+  const span = tuple(integer({ min: 0, max: 20 }), integer({ min: 0, max: 12 }));
+  await assert(
+    asyncProperty(array(span, { minLength: 1, maxLength: 5 }), (spans) =>
       undone(async (tx) => {
         for (const [at, [start, length]] of spans.entries()) {
           await tx.execute(insertTask(910_000 + at, start, length));
@@ -66,12 +66,12 @@ it('counts a sale in the latest started task of its product while that task is o
 });
 
 it('has paid money equal to the sum of accruals in any order, also of those posted together', async () => {
-  const amounts = fc.array(
-    fc.integer({ min: -500, max: 500 }).filter((amount) => amount !== 0),
+  const amounts = array(
+    integer({ min: -500, max: 500 }).filter((amount) => amount !== 0),
     { maxLength: 12 },
   );
-  await fc.assert(
-    fc.asyncProperty(amounts, fc.boolean(), (posted, together) =>
+  await assert(
+    asyncProperty(amounts, boolean(), (posted, together) =>
       undone(async (tx) => {
         await tx.execute(insertTask(910_000, 0, 10));
         const row = (amount: number) => sql`(1, 910000, 'task', ${amount}::int, '2025-06-10'::date, 'Продано')`;
