@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createImportQueue, type QueueCalls } from '#engine/import/importQueue.ts';
+import { ApiError } from '#schemas/apiError.ts';
+import type { ImportProgress } from '#schemas/entities/importsAndSync.ts';
+
+const running: ImportProgress = { state: 'running', total: 100_000, created: 1, changed: 0, rejected: 0, reason: null };
+const done: ImportProgress = { ...running, state: 'done', created: 100_000 };
+const lost = () => new ApiError('unanswered', { code: null, text: 'Нет связи' }, 0);
+
+let progress: ImportProgress;
+let asked: number[];
+let sent: number[][];
+let calls: QueueCalls;
+let leaving: AbortController;
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  [progress, asked, sent, leaving] = [running, [], [], new AbortController()];
+  calls = {
+    send: (_part, rows) => Promise.resolve(void sent.push(rows.map(({ row }) => row))),
+    progress: () => {
+      asked.push(Date.now());
+      return Promise.resolve(progress);
+    },
+    rejections: () => Promise.resolve([]),
+    stop: () => Promise.resolve({ ...running, state: 'stopped' }),
+    goOn: () => Promise.resolve(running),
+  };
+});
+afterEach(() => {
+  leaving.abort();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('The page about an import that the server writes', () => {
+  it('asks after growing pauses of at most three seconds, until the import has ended', async () => {
+    const queue = createImportQueue(calls, null, leaving.signal);
+    const ended = queue.run();
+    await vi.advanceTimersByTimeAsync(60_000);
+    const pauses = asked.map((at, index) => at - (asked[index - 1] ?? 0));
+    expect(pauses[0]).toBe(250);
+    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+    expect(pauses.at(-1)).toBe(3000);
+    progress = done;
+    await vi.advanceTimersByTimeAsync(3000);
+    await ended;
+    expect(queue.getState()).toMatchObject({ state: 'done', progress: done });
+  });
+
+  it('asks nothing while the page is hidden, and at once when it is shown', async () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    void createImportQueue(calls, null, leaving.signal).run();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toEqual([]);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toEqual([60_000]);
+  });
+
+  it('asks nothing after its window is closed', async () => {
+    void createImportQueue(calls, null, leaving.signal).run();
+    await vi.advanceTimersByTimeAsync(1000);
+    const before = asked.length;
+    leaving.abort();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toHaveLength(before);
+  });
+
+  it('continues to ask after a lost response', async () => {
+    const answers = [lost(), done];
+    calls.progress = () => {
+      const answer = answers.shift() ?? done;
+      return answer instanceof ApiError ? Promise.reject(answer) : Promise.resolve(answer);
+    };
+    const queue = createImportQueue(calls, null, leaving.signal);
+    const ended = queue.run();
+    await vi.advanceTimersByTimeAsync(1000);
+    await ended;
+    expect(queue.getState().state).toBe('done');
+  });
+
+  it('sends rows by parts, and starts nothing when they are stopped before the last one', async () => {
+    const numbers = Array.from({ length: 1000 }, (_, at) => at + 2);
+    const plan = (row: number) => Promise.resolve({ row, id: null, body: {}, changes: [] });
+    const queue = createImportQueue(calls, { numbers, plan }, leaving.signal);
+    const send = calls.send;
+    calls.send = async (part, rows) => {
+      await send(part, rows);
+      if (sent.length === 2) await queue.stop();
+    };
+    await queue.run();
+    expect(sent.map(({ length }) => length)).toEqual([400, 400]);
+    expect(queue.getState()).toMatchObject({ state: 'stopped', sent: 800 });
+    calls.send = send;
+    progress = done;
+    const ended = queue.run();
+    await vi.advanceTimersByTimeAsync(1000);
+    await ended;
+    expect(sent.map(({ length }) => length)).toEqual([400, 400, 200, 0]);
+    expect(queue.getState().state).toBe('done');
+  });
+
+  it('sends the rows of a part one by one when the server rejects it, and names the one that it rejects', async () => {
+    const plan = (row: number) => Promise.resolve({ row, id: null, body: {}, changes: [] });
+    const tooLarge = new ApiError('answered', { code: 413, text: 'Слишком большая строка' }, 413);
+    calls.send = (_part, rows) => {
+      if (rows.some(({ row }) => row === 3)) return Promise.reject(tooLarge);
+      return Promise.resolve(void sent.push(rows.map(({ row }) => row)));
+    };
+    progress = done;
+    const queue = createImportQueue(calls, { numbers: [2, 3, 4], plan }, leaving.signal);
+    const ended = queue.run();
+    await vi.advanceTimersByTimeAsync(1000);
+    await ended;
+    expect(sent).toEqual([[2], [4], []]);
+    expect(queue.getState().rejections).toEqual([{ row: 3, error: tooLarge }]);
+  });
+});
