@@ -203,6 +203,8 @@ export function useImport(declaration: Declaration): Import {
       ((file, check, ended) => {
         const plan = async (number: number): Promise<ImportRow | null> => {
           const item = check?.rows.get(number);
+          // No other user can have changed a new record.
+          if (item?.plan.id === null) return sentRow(number, item.plan, undefined);
           const planned = check && item ? await planAgain(item, check.planning(), check.keyField) : null;
           return planned && sentRow(number, planned.plan, planned.loaded?.version);
         };
