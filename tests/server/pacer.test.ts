@@ -12,10 +12,10 @@ const step = (more: { rows?: number; tookMs?: number; isAwaited?: boolean }) =>
   pacer.next({ size: 100, rows: 100, tookMs: 200, isAwaited: false, ...more });
 
 describe('The pace of an import', () => {
-  it('takes as many rows as fit into 200 ms, at most twice as many as before', () => {
+  it('takes as many rows as fit into 200 ms, at most four times as many as before', () => {
     expect(step({ tookMs: 160 })).toEqual({ size: 125, restMs: 0 });
     expect(step({ tookMs: 1000 })).toEqual({ size: 20, restMs: 0 });
-    expect(step({ tookMs: 10 })).toEqual({ size: 200, restMs: 0 });
+    expect(step({ tookMs: 10 })).toEqual({ size: 400, restMs: 0 });
     expect(step({ tookMs: 60_000 })).toEqual({ size: 10, restMs: 0 });
   });
 

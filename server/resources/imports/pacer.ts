@@ -4,8 +4,8 @@ const [stepMs, restMs] = [200, 30];
 const sharedMs = 1000;
 /** Share of a step while users are working, and its minimum of rows. */
 const [sharedPart, minRows] = [0.1, 10];
-/** Maximum rows of a step. */
-const maxRows = 500;
+/** Maximum rows of a step, and how many times as many it may have as the step before. */
+const [maxRows, maxGrowth] = [500, 4];
 
 /** The size of the next step as long as no request waits, and milliseconds before it. */
 interface Pace {
@@ -35,7 +35,7 @@ export function createPacer(now: () => number): Pacer {
       const fitting = Math.round((rows * stepMs) / Math.max(tookMs, 1));
       return {
         // A shorter step says little about the duration of a whole one.
-        size: rows < size ? size : Math.min(Math.max(fitting, minRows), size * 2, maxRows),
+        size: rows < size ? size : Math.min(Math.max(fitting, minRows), size * maxGrowth, maxRows),
         restMs: isAwaited ? restMs : 0,
       };
     },

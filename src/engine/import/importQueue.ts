@@ -59,9 +59,10 @@ export interface ImportQueue extends StoreApi<QueueState> {
 const planned = 400;
 /**
  * Milliseconds until the first question about the progress, the longest pause, and the growth of a pause. Near the end
- * pauses are half the remaining time, so that the end shows at once.
+ * pauses are half the remaining time, so that the end shows soon; shorter ones than `lastPause` would slow the server
+ * down (server/resources/imports/pacer.ts).
  */
-const [firstPause, longestPause, growth] = [250, 3000, 1.3];
+const [firstPause, longestPause, growth, lastPause] = [250, 3000, 2, 1000];
 /** Other users may change a record repeatedly: after this number of attempts it is refused. */
 const maxTries = 3;
 const outdated = 412;
@@ -149,7 +150,7 @@ export function createImportQueue(calls: QueueCalls, rows: QueueRows | null, end
     const since = Date.now();
     let left = Infinity;
     for (let ms = firstPause; !ended.aborted; ms = Math.min(ms * growth, longestPause)) {
-      await pause(Math.min(ms, Math.max(firstPause, left / 2)));
+      await pause(Math.min(ms, Math.max(lastPause, left / 2)));
       if (ended.aborted) return;
       try {
         const progress = await calls.progress();
