@@ -47,7 +47,7 @@ describe('The page about an import that the server writes', () => {
     expect(queue.getState()).toMatchObject({ state: 'done', progress: done });
   });
 
-  it('asks nothing while the page is hidden, and at once when it is shown', async () => {
+  it('stays silent while the page is hidden, and asks at once when it is shown', async () => {
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     void createImportQueue(calls, null, leaving.signal).run();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -58,7 +58,7 @@ describe('The page about an import that the server writes', () => {
     expect(asked).toEqual([60_000]);
   });
 
-  it('asks nothing after its window is closed', async () => {
+  it('stays silent after its window is closed', async () => {
     void createImportQueue(calls, null, leaving.signal).run();
     await vi.advanceTimersByTimeAsync(1000);
     const before = asked.length;
