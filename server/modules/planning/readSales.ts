@@ -143,7 +143,7 @@ async function readSegments(
     measure,
   }: { products: readonly number[]; bounds: readonly Day[]; only: SQL; measure: DistributionRules['measure'] },
 ): Promise<SalesColumns> {
-  // The number of bounds that have begun by the day.
+  // The number of bounds up to the day.
   const segment = sql.join(
     bounds.map((bound) => sql`(day >= ${bound}::date)::int`),
     sql` + `,
