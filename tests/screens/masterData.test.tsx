@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import StartScreen from '#custom/masterData/StartScreen.tsx';
 import TerritoriesScreen from '#custom/masterData/TerritoriesScreen.tsx';
@@ -17,6 +17,12 @@ const fixture = createScreenFixture(
   { ...engine, resources: [...resources, ...masterDataResources, ...apiClientResources] },
   own,
 );
+
+let jobs: Promise<unknown> = Promise.resolve();
+// The server writes imports in the background; here it is woken like another process.
+beforeAll(() => {
+  fixture.api.deps.wakeJobs = () => void (jobs = jobs.then(() => fixture.api.runDueJobs()));
+});
 
 async function post(entity: string, body: object): Promise<number> {
   const token = (await fixture.api.signIn()).access_token;
