@@ -15,6 +15,7 @@ import {
 } from '#server/resources/imports/importQueue.ts';
 import { createDatabase } from '#tests/support/testDatabase.ts';
 import { serverUrl } from './serverUrl.ts';
+import { promoBody } from '#tests/customResources/promo.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
 const count = 1500;
@@ -42,15 +43,7 @@ async function openWithImport(): Promise<{ url: string; db: Db }> {
     row: at + 2,
     id: null,
     changes: [],
-    body: {
-      name: `Акция ${at}`,
-      startDate: '2026-03-01',
-      endDate: '2026-03-31',
-      scope: 0,
-      territoryIds: [1],
-      discount: 0.1,
-      status: 0,
-    },
+    body: { ...promoBody, name: `Акция ${at}` },
   }));
   await db.transaction(async (tx) => {
     await storeQueuedRows(tx, queue, rows, Math.floor(Date.now() / 1000));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
-import { promo } from '#tests/customResources/promo.ts';
+import { promo, promoBody } from '#tests/customResources/promo.ts';
 import { installFileSaver } from './savedFiles.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
@@ -17,9 +17,7 @@ describe('Import of a file with the embedded API (docs/import.md)', () => {
   const saved = installFileSaver();
   const fixture = createScreenFixture({ ...engine, resources: [promo] }, own);
   let token = '';
-  let jobs: Promise<unknown> = Promise.resolve();
-  /** Does the work of the server in the background, as a process does that is woken. */
-  const runJobs = () => void (jobs = jobs.then(() => fixture.api.runDueJobs()));
+  const { runJobs } = fixture;
   beforeAll(async () => {
     fixture.api.deps.added = () => [promo];
     fixture.api.deps.wakeJobs = runJobs;
@@ -38,15 +36,7 @@ describe('Import of a file with the embedded API (docs/import.md)', () => {
     for (const { importId } of data as { importId: string }[])
       await fixture.api.call('DELETE', `/api/exchange/imports/promo/${importId}/`, token);
     for (const { promoId } of await stored()) await fixture.api.call('DELETE', `/api/v1/promos/${promoId}/`, token);
-    await fixture.api.call('POST', '/api/v1/promos/', token, {
-      name: 'Зима',
-      startDate: '2026-03-01',
-      endDate: '2026-03-31',
-      scope: 0,
-      territoryIds: [1],
-      discount: 0.1,
-      status: 0,
-    });
+    await fixture.api.call('POST', '/api/v1/promos/', token, { ...promoBody, name: 'Зима' });
   });
   const dialog = () => screen.findByRole('dialog', { name: 'Загрузить из файла' });
   const press = async (user: UserEvent, name: string | RegExp) =>
@@ -241,15 +231,7 @@ describe('Import of a file with the embedded API (docs/import.md)', () => {
     expect(await counts()).toBe('Новых 0 · Изменится 1 · Без изменений 0');
     await press(user, 'Записать');
     await within(await dialog()).findByText(/^Окно можно закрыть/);
-    await fixture.api.call('PUT', `/api/v1/promos/${id}/`, token, {
-      name: 'Стужа',
-      startDate: '2026-03-01',
-      endDate: '2026-03-31',
-      scope: 0,
-      territoryIds: [1],
-      discount: 0.1,
-      status: 0,
-    });
+    await fixture.api.call('PUT', `/api/v1/promos/${id}/`, token, { ...promoBody, name: 'Стужа' });
     fixture.api.deps.wakeJobs = runJobs;
     runJobs();
     expect(await within(await dialog()).findByText('Добавлено 0 · Изменено 1 · Не записано 0')).toBeTruthy();

@@ -18,10 +18,9 @@ const fixture = createScreenFixture(
   own,
 );
 
-let jobs: Promise<unknown> = Promise.resolve();
-// The server writes imports in the background; here it is woken like another process.
+// The server writes imports in the background.
 beforeAll(() => {
-  fixture.api.deps.wakeJobs = () => void (jobs = jobs.then(() => fixture.api.runDueJobs()));
+  fixture.api.deps.wakeJobs = fixture.runJobs;
 });
 
 async function post(entity: string, body: object): Promise<number> {

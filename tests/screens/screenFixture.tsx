@@ -40,6 +40,8 @@ export interface ScreenFixture {
    * embedded API.
    */
   on(route: string, ...responses: Answer[]): void;
+  /** Does the due jobs in the background, one run after another, as a process does that is woken. */
+  runJobs: () => void;
   /** Responses of the page's server outside the API, by route. */
   host: Record<string, Answer>;
   /** Draws a resource's screen, signed in as the superuser. `address` is the search part. */
@@ -64,6 +66,7 @@ export function createScreenFixture(
 ): ScreenFixture {
   const engine = { ...own, host };
   const responses = new Map<string, Answer[]>();
+  let jobs: Promise<unknown> = Promise.resolve();
   let search = '';
   let signedIn = { access: '', refresh: '' };
   const response = async ({ request }: { request: Request }) => {
@@ -87,6 +90,7 @@ export function createScreenFixture(
     seen: [],
     host: {},
     seenOf: (route) => fixture.seen.filter(({ method, path }) => `${method} ${path}` === route),
+    runJobs: () => void (jobs = jobs.then(() => fixture.api.runDueJobs())),
     on: (route, ...next) => void responses.set(route, next),
     address: () => search,
     open: (declaration, address) => fixture.draw(<ResourceScreen declaration={declaration} />, address),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { claimJob, continueJob, LeaseLostError } from '#server/platform/jobs/claim.ts';
 import { deleteExpired } from '#server/platform/jobs/expiry.ts';
@@ -9,25 +8,10 @@ import { users } from '#server/platform/tables/accounts.ts';
 import { queuedRowExpiry } from '#server/resources/imports/importQueue.ts';
 import { writableSampleOf } from '#tests/server/history/samples.ts';
 import { limitTo, territoryNamed } from '#tests/server/rights/territoryFixture.ts';
-import { promo } from '#tests/customResources/promo.ts';
+import { managedPromo as managed, promo, promoBody as good } from '#tests/customResources/promo.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
-const managed: Declaration = {
-  ...promo,
-  name: 'managed',
-  api: { ...promo.api, path: '/api/v1/managed/' },
-  menu: { ...(promo.menu as NonNullable<Declaration['menu']>), path: '/managed', permission: 'billing' },
-};
 const address = '/api/exchange/imports';
-const good = {
-  name: 'Весна',
-  startDate: '2026-03-01',
-  endDate: '2026-03-31',
-  scope: 0,
-  territoryIds: [1],
-  discount: 0.1,
-  status: 0,
-};
 const many = (count: number) => Array.from({ length: count }, (_, at) => ({ body: { ...good, name: `Акция ${at}` } }));
 
 let api: TestApi;

@@ -1,24 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { promo } from '#tests/customResources/promo.ts';
+import { managedPromo as managed, promo, promoBody as good } from '#tests/customResources/promo.ts';
 
-const managed: Declaration = {
-  ...promo,
-  name: 'managed',
-  api: { ...promo.api, path: '/api/v1/managed/' },
-  menu: { ...(promo.menu as NonNullable<Declaration['menu']>), path: '/managed', permission: 'billing' },
-};
 const address = '/api/exchange/imports';
-const good = {
-  name: 'Весна',
-  startDate: '2026-03-01',
-  endDate: '2026-03-31',
-  scope: 0,
-  territoryIds: [1],
-  discount: 0.1,
-  status: 0,
-};
 
 let api: TestApi;
 let token: string;
