@@ -1,4 +1,3 @@
-import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { ImportRejection, WrittenRow } from '#schemas/entities/importsAndSync.ts';
 import { findActiveUser } from '../../identity/auth/findActiveUser.ts';
@@ -23,7 +22,7 @@ import {
 } from './importQueue.ts';
 import { requireImportRights } from './importRights.ts';
 import { createPacer } from './pacer.ts';
-import { writeBatch } from './writeBatch.ts';
+import { findDeclared, writeBatch } from './writeBatch.ts';
 
 /** Returns the API over a transaction as an actor sees it. */
 export type ApiWithin = (actor: Actor, tx: Db) => FetchInternally;
@@ -34,8 +33,6 @@ export type ApiWithin = (actor: Actor, tx: Db) => FetchInternally;
  * has read the declarations.
  */
 export function importJob(deps: EngineDeps, within: ApiWithin, isReady: () => boolean): JobKind {
-  const declared = (name: string): Declaration | undefined =>
-    [...resources, ...(deps.added?.() ?? [])].find((item) => item.name === name);
   const pacer = createPacer(() => performance.now());
   return {
     kind: 'import',
@@ -47,7 +44,7 @@ export function importJob(deps: EngineDeps, within: ApiWithin, isReady: () => bo
       const rows = await readQueuedRows(tx, file.queue, { after: body.after, limit: pacer.rowsOf(body.size) });
       const lastRow = rows.at(-1)?.row;
       if (lastRow === undefined) return undefined;
-      const declaration = declared(file.resource);
+      const declaration = findDeclared(deps, file.resource);
       // Another process may have published it a moment ago.
       if (declaration === undefined) throw new Error('такого раздела нет');
       const actor = await findActiveUser(tx, body.userId);

@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono';
-import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import {
   importQueueBodySchema,
@@ -30,7 +29,7 @@ import {
   stopQueue,
   storeQueuedRows,
 } from './importQueue.ts';
-import { isAdded, writeBatch } from './writeBatch.ts';
+import { findDeclared, isAdded, writeBatch } from './writeBatch.ts';
 
 /**
  * Creates the import routes: many rows per transaction, and the log of each file (docs/import.md, spec D67). `within`
@@ -39,19 +38,16 @@ import { isAdded, writeBatch } from './writeBatch.ts';
  */
 export function importRoutes(deps: EngineDeps, within: (c: Context<ApiEnv>, tx: Db) => FetchInternally): Hono<ApiEnv> {
   const declared = (c: Context<ApiEnv>): Declaration => {
-    const name = c.req.param('resource');
-    const found = [...resources, ...(deps.added?.() ?? [])].find((item) => item.name === name);
+    const found = findDeclared(deps, c.req.param('resource'));
     if (found === undefined) throw notFound('Такого раздела нет');
     return found;
   };
   const file = (c: Context<ApiEnv>) => ({ resource: declared(c).name, importId: c.req.param('import') ?? '' });
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/exchange/imports/:resource', async (c) =>
-      success(
-        c,
-        await withProgress(deps.db, declared(c).name, await readImports(deps.db, declared(c).name, onlyBy(c))),
-      ),
-    )
+    .get('/api/exchange/imports/:resource', async (c) => {
+      const { name } = declared(c);
+      return success(c, await withProgress(deps.db, name, await readImports(deps.db, name, onlyBy(c))));
+    })
     .post('/api/exchange/imports/:resource/read', async (c) => {
       const declaration = declared(c);
       const { ids } = await readBody(c, importReadBodySchema);

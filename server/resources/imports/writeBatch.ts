@@ -20,6 +20,11 @@ export interface ImportBatch {
   fetch: FetchInternally;
 }
 
+/** Returns the declaration of a resource by its name; undefined for an unknown one. */
+export function findDeclared({ added }: Pick<EngineDeps, 'added'>, name: string | undefined): Declaration | undefined {
+  return [...resources, ...(added?.() ?? [])].find((item) => item.name === name);
+}
+
 /** Whether a resource is custom or master data, which the engine stores itself. */
 export const isAdded = (declaration: Declaration): boolean => !resources.includes(declaration);
 
