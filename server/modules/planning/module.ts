@@ -1,10 +1,16 @@
-import { auditStrategyResource } from '#resources/auditStrategy.ts';
-import { strategyResource } from '#resources/strategy.ts';
-import { strategyVolumeResource } from '#resources/strategyVolume.ts';
+import type { StrategyKind } from '#dictionaries/strategyKind.ts';
+import type { PathOwner } from '../../platform/context/pathOwner.ts';
 import { planVersions } from '../../platform/tables/planVersions.ts';
 import type { Module } from '../module.ts';
 import { planningReadRoutes } from './readRoutes.ts';
 import { planningRoutes } from './routes.ts';
+import { strategyResources } from './strategyResources.ts';
+
+const progressOf = (kind: StrategyKind): PathOwner => ({
+  path: `/api/planning/strategies/${kind}`,
+  enabledBy: [kind],
+  section: strategyResources[kind].declaration,
+});
 
 export const planningModule: Module = {
   name: 'planning',
@@ -12,13 +18,9 @@ export const planningModule: Module = {
   routes: (deps) => [planningRoutes(deps), planningReadRoutes(deps)],
   owns: [
     { path: '/api/planning/tasks', enabledBy: ['distribution'] },
-    {
-      path: '/api/planning/strategies/distribution',
-      enabledBy: ['distribution'],
-      section: strategyResource,
-    },
-    { path: '/api/planning/strategies/volume', enabledBy: ['volume'], section: strategyVolumeResource },
-    { path: '/api/planning/strategies/audit', enabledBy: ['audit'], section: auditStrategyResource },
+    progressOf('distribution'),
+    progressOf('volume'),
+    progressOf('audit'),
     { path: '/api/planning', enabledBy: ['distribution', 'volume', 'audit'] },
   ],
 };

@@ -1,27 +1,15 @@
 import { Hono } from 'hono';
-import type { StrategyKind } from '#dictionaries/strategyKind.ts';
 import { pointTasksResource } from '#resources/pointTasks.ts';
 import { admitReader } from '../../identity/rights/admitReader.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import { pathId } from '../../platform/http/query.ts';
 import { success } from '../../platform/http/responses.ts';
-import type { Resource } from '../../trail/history/resource.ts';
-import { versionedAuditStrategies } from '../audit/resource.ts';
-import { versionedStrategies } from '../strategies/resource.ts';
 import { taskNotFound } from '../tasks/routes.ts';
 import { pointTaskScope } from '../tasks/scope.ts';
-import { versionedVolumeStrategies } from '../volume/resource.ts';
+import { isStrategyKind, strategyResources } from './strategyResources.ts';
 import { readStrategyProgress } from './strategyProgress.ts';
 import { isTask, readTaskOrigin } from './taskOrigin.ts';
-
-const strategies: Readonly<Record<StrategyKind, Resource>> = {
-  distribution: versionedStrategies,
-  volume: versionedVolumeStrategies,
-  audit: versionedAuditStrategies,
-};
-
-const isKind = (text: string): text is StrategyKind => Object.hasOwn(strategies, text);
 
 /** Creates the routes of `Откуда эта задача` and `Ход` (spec D79). */
 export function planningReadRoutes({ db }: ApiDeps): Hono<ApiEnv> {
@@ -37,8 +25,8 @@ export function planningReadRoutes({ db }: ApiDeps): Hono<ApiEnv> {
     })
     .get('/api/planning/strategies/:kind/:strategyId/progress', async (c) => {
       const [kind, id] = [c.req.param('kind'), pathId(c, 'strategyId') ?? 0];
-      if (!isKind(kind)) throw notFound('Вид стратегии — distribution, volume или audit');
-      const resource = strategies[kind];
+      if (!isStrategyKind(kind)) throw notFound('Вид стратегии — distribution, volume или audit');
+      const resource = strategyResources[kind];
       await admitReader(c, db, { resource, id, notFoundError: () => resource.notFoundError() });
       if ((await resource.read(db, [id])).length === 0) throw resource.notFoundError();
       return success(c, await readStrategyProgress(db, kind, id, c.get('actor').limit));

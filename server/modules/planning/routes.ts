@@ -1,11 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { Hono, type Context } from 'hono';
-import type { ModuleName } from '#dictionaries/menu.ts';
 import { dayAt, defaultTimeZone } from '#planning/days.ts';
-import { auditStrategyResource } from '#resources/auditStrategy.ts';
-import { strategyResource } from '#resources/strategy.ts';
-import { strategyVolumeResource } from '#resources/strategyVolume.ts';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
 import {
   previewBodySchemas,
   previewKindSchema,
@@ -23,14 +18,8 @@ import { readBody } from '../../platform/http/body.ts';
 import { success } from '../../platform/http/responses.ts';
 import { previewAudit, previewStores } from './auditPreview.ts';
 import { previewDistribution, previewPoints } from './preview.ts';
+import { strategyResources } from './strategyResources.ts';
 import { previewVolume } from './volumePreview.ts';
-
-/** Where the strategies of a kind are written: their resource, and the module that has to be enabled. */
-const sections: Readonly<Record<PreviewBody['kind'], { declaration: Declaration; module: ModuleName }>> = {
-  distribution: { declaration: strategyResource, module: 'distribution' },
-  volume: { declaration: strategyVolumeResource, module: 'volume' },
-  audit: { declaration: auditStrategyResource, module: 'audit' },
-};
 
 type Preview = PreviewBody & { day: string };
 
@@ -40,12 +29,12 @@ export function planningRoutes(deps: ApiDeps): Hono<ApiEnv> {
 
   /** Rejects a user who may not save the strategy. */
   const requireWriter = (c: Context<ApiEnv>, { kind, strategyId }: PreviewBody): void => {
-    const { declaration, module } = sections[kind];
+    const { declaration } = strategyResources[kind];
     requireAllowed(
       holderOf(c.get('actor')),
       {
         writes: false,
-        modules: [module],
+        modules: [kind],
         needs: [...sectionNeeds(declaration), ...verbNeeds(declaration, strategyId === null ? 'create' : 'update')],
       },
       deps.modules?.(),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#codecs/dates.ts';
 import { formatMoney, formatNumber } from '#codecs/money.ts';
 import { countOf } from '#codecs/plural.ts';
+import type { StrategyKind } from '#dictionaries/strategyKind.ts';
 import type { CustomFieldProps } from '#engine/core/props.ts';
 import { useFormContext } from '#engine/core/formContext.tsx';
 import type { PlanPreview } from '#schemas/entities/planning.ts';
@@ -41,9 +42,7 @@ export function PlanPanel({ label, closePanel }: CustomFieldProps): ReactNode {
   );
 }
 
-type Kind = 'distribution' | 'volume' | 'audit';
-
-function Figures({ plan, kind, busy }: { plan: PlanPreview; kind: Kind; busy: boolean }): ReactNode {
+function Figures({ plan, kind, busy }: { plan: PlanPreview; kind: StrategyKind; busy: boolean }): ReactNode {
   const { day, asOf, points, pointsWithTasks, tasks, money } = plan;
   return (
     <section className="plan-part">
@@ -109,7 +108,7 @@ function NotPlanned({ plan: { notPlanned } }: { plan: PlanPreview }): ReactNode 
   );
 }
 
-function Distributors({ plan: { byDistributor }, kind }: { plan: PlanPreview; kind: Kind }): ReactNode {
+function Distributors({ plan: { byDistributor }, kind }: { plan: PlanPreview; kind: StrategyKind }): ReactNode {
   if (byDistributor.length === 0) return null;
   const hasPoints = kind === 'distribution';
   return (
@@ -141,7 +140,7 @@ function Distributors({ plan: { byDistributor }, kind }: { plan: PlanPreview; ki
   );
 }
 
-function Overlaps({ plan: { overlaps }, kind }: { plan: PlanPreview; kind: Kind }): ReactNode {
+function Overlaps({ plan: { overlaps }, kind }: { plan: PlanPreview; kind: StrategyKind }): ReactNode {
   if (overlaps.length === 0) return null;
   return (
     <section className="plan-part" aria-labelledby="plan-overlaps">

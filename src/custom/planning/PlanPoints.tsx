@@ -7,20 +7,14 @@ import type { PreviewPoint } from '#schemas/entities/planning.ts';
 import { Empty, Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { Combobox } from '#ui/combobox/Combobox.tsx';
-import { usePlanPoints, type usePlanRequest } from './usePlanPreview.ts';
+import { usePlanPoints, type PlanRequest } from './usePlanPreview.ts';
 import { taskWords } from './words.ts';
 
 /** Points that are shown at first, and at most. */
 const [firstPoints, maxPoints] = [10, 100];
 
 /** Draws the points of a plan, or the one that the user finds by name, each with the steps that explain its tasks. */
-export function PlanPoints({
-  request,
-  points,
-}: {
-  request: NonNullable<ReturnType<typeof usePlanRequest>>;
-  points: number;
-}): ReactNode {
+export function PlanPoints({ request, points }: { request: PlanRequest; points: number }): ReactNode {
   const id = useId();
   const [tradePointId, choose] = useState<number | null>(null);
   const [limit, setLimit] = useState(firstPoints);

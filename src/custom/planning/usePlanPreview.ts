@@ -9,6 +9,7 @@ import { bodyOf } from '#record/body.ts';
 import { inputErrors } from '#record/inputErrors.ts';
 import { validate } from '#record/validate.ts';
 import type { Values } from '#record/values.ts';
+import type { StrategyKind } from '#dictionaries/strategyKind.ts';
 import type { PlanPreview, PreviewBody, PreviewPoint } from '#schemas/entities/planning.ts';
 import { useDebounced } from '#ui/combobox/useDebounced.ts';
 
@@ -16,14 +17,14 @@ import { useDebounced } from '#ui/combobox/useDebounced.ts';
 const pause = 700;
 
 /** The kinds of strategies by the names of their resources. */
-export const strategyKinds: Readonly<Record<string, PreviewBody['kind']>> = {
+export const strategyKinds: Readonly<Record<string, StrategyKind>> = {
   strategy: 'distribution',
   strategyVolume: 'volume',
   auditStrategy: 'audit',
 };
 
 /** The body of a preview: the strategy as it would be saved. */
-type Request = Pick<PreviewBody, 'kind' | 'strategyId'> & { strategy: Values };
+export type PlanRequest = Pick<PreviewBody, 'kind' | 'strategyId'> & { strategy: Values };
 
 /** A preview, or the error instead of it; `busy` while a newer one is computed. */
 export interface AnsweredPreview<T> {
@@ -37,7 +38,7 @@ export interface AnsweredPreview<T> {
  * Returns the request for a preview of the form's strategy, once the form has been left unchanged for a moment; null
  * while its rules do not pass.
  */
-export function usePlanRequest(): Request | null {
+export function usePlanRequest(): PlanRequest | null {
   const { declaration, store, record, isNew } = useFormContext();
   const { customFields } = useEngine();
   const values = useDebounced(
@@ -78,13 +79,13 @@ function usePost<T>(url: string, payload: object | null): AnsweredPreview<T> {
 }
 
 /** Returns what a strategy would plan. */
-export function usePlanPreview(request: Request | null): AnsweredPreview<PlanPreview> {
+export function usePlanPreview(request: PlanRequest | null): AnsweredPreview<PlanPreview> {
   return usePost('/api/planning/preview/', request);
 }
 
 /** Returns the first points of a plan, or the chosen one. */
 export function usePlanPoints(
-  request: Request,
+  request: PlanRequest,
   { limit, tradePointId }: { limit: number; tradePointId: number | null },
 ): AnsweredPreview<PreviewPoint[]> {
   return usePost('/api/planning/preview/points/', { ...request, limit, offset: 0, tradePointId });
