@@ -9,6 +9,9 @@ export function isMeasure(value: unknown): value is Measure {
   return typeof value === 'number' && value in measureUnits;
 }
 
+/** Numeric measures by the API names of task measures (part2 'Map and tasks', spec D31). */
+export const measureNames = { 0: 'kg', 1: 'r', 2: 'piece' } as const satisfies Record<Measure, string>;
+
 /** Measures of tasks by their API names (part2 'Map and tasks', spec D31). */
 const taskMeasureUnits: Readonly<Record<string, string>> = {
   r: measureUnits[1],

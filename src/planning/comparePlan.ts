@@ -1,7 +1,7 @@
 /** An open task of the saved strategy, or a task that would be planned. */
 export interface ComparedTask {
-  tradePointId: number;
-  itemKey: string;
+  /** What the task is for, within its strategy: a point and an item, an agent, or a store. */
+  key: string;
   volume: number;
   /** Whole roubles. */
   moneyTotal: number;
@@ -17,7 +17,6 @@ export interface PlanComparison {
   money: number;
 }
 
-const keyOf = ({ tradePointId, itemKey }: ComparedTask): string => `${tradePointId} ${itemKey}`;
 const moneyOf = (tasks: readonly ComparedTask[]): number => tasks.reduce((sum, { moneyTotal }) => sum + moneyTotal, 0);
 
 /**
@@ -28,10 +27,10 @@ export function comparePlan(
   planned: readonly ComparedTask[],
   { untouched, started }: { untouched: readonly ComparedTask[]; started: readonly ComparedTask[] },
 ): PlanComparison {
-  const known = new Map(untouched.map((task) => [keyOf(task), task]));
+  const known = new Map(untouched.map((task) => [task.key, task]));
   const counts = { created: 0, changed: 0, kept: 0 };
   for (const task of planned) {
-    const before = known.get(keyOf(task));
+    const before = known.get(task.key);
     const isSame = before?.volume === task.volume && before.moneyTotal === task.moneyTotal;
     counts[before === undefined ? 'created' : isSame ? 'kept' : 'changed'] += 1;
   }

@@ -2,7 +2,7 @@ import { roundTo, shiftDecimal } from '#codecs/decimal.ts';
 import { roundMoney } from './measure.ts';
 
 /** States of a task (part2 §2; planning §4). */
-const taskStates = { untouched: 0, started: 1, reached: 2, done: 3, withdrawn: 4, failed: 5 } as const;
+export const taskStates = { untouched: 0, started: 1, reached: 2, done: 3, withdrawn: 4, failed: 5 } as const;
 export type TaskState = (typeof taskStates)[keyof typeof taskStates];
 
 /** What was sold towards a volume. */

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { comparePlan } from '#planning/comparePlan.ts';
 
 const task = (tradePointId: number, itemKey: string, volume: number, moneyTotal: number) => ({
-  tradePointId,
-  itemKey,
+  key: `${tradePointId} ${itemKey}`,
   volume,
   moneyTotal,
 });

@@ -1,4 +1,5 @@
 import { and, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { isMeasure, measureNames } from '#dictionaries/measures.ts';
 import type { PaidTask, TaskRow, VolumeTask } from '#schemas/entities/task.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { accruals } from '../../platform/tables/accruals.ts';
@@ -15,7 +16,6 @@ import { readVolumeTasks } from '../tasks/volumeTasks.ts';
 import { isEarned } from './money.ts';
 import { paidTaskScope } from './scope.ts';
 
-const measures: Readonly<Record<number, string>> = { 0: 'kg', 1: 'r', 2: 'piece' };
 const dayToUnix = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000;
 
 /** Returns a volume task as a row of paid tasks. It has no trade point and no verification. */
@@ -47,7 +47,7 @@ function paidVolumeTask(task: VolumeTask): PaidTask {
     deadlineDate: endDate,
     progress,
     volume: volume ?? 0,
-    measure: measures[measure] ?? 'piece',
+    measure: isMeasure(measure) ? measureNames[measure] : 'piece',
     preview: null,
     created: dayToUnix(startDate),
     verifiedDate: null,

@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { formatDate } from '#codecs/dates.ts';
+import { actualStatusIds } from '#dictionaries/taskStatus.ts';
+import { comparePlan, type ComparedTask } from '#planning/comparePlan.ts';
 import { planAudit, type Auditor, type PlannedAudit, type StoreToAudit } from '#planning/planAudit.ts';
 import type { AuditStrategyBody } from '#schemas/entities/auditStrategy.ts';
 import type { PlanPreview, PreviewPage, PreviewPoint } from '#schemas/entities/planning.ts';
@@ -7,10 +9,12 @@ import { isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { covers } from '../audit/overlap.ts';
-import { overlapsOfAudit, type PreviewedStrategy } from './overlaps.ts';
+import { overlapsOfAudit } from './overlaps.ts';
+import { readPlaces } from './readPoints.ts';
+import type { StrategyOnDay } from './readWorld.ts';
 
 /** `author` is the company employee who would be responsible for a new strategy. */
-type AuditRequest = PreviewedStrategy<AuditStrategyBody> & { day: string; author: number };
+type AuditRequest = StrategyOnDay<AuditStrategyBody> & { author: number };
 
 /** Returns the strategy of a request as a row that `covers` can read. */
 function rowOf(strategy: AuditStrategyBody): SQL {
@@ -54,7 +58,7 @@ async function planStores(db: Db, request: AuditRequest): Promise<PlannedAudit[]
   const stores = await readStores(db, request);
   const open = await rowsOf<{ userId: number; count: number }>(
     db,
-    sql`select user_id as "userId", count(*)::int as count from audit_tasks where status in (0, 1, 2) and strategy_id <> ${request.strategyId ?? 0} group by 1`,
+    sql`select user_id as "userId", count(*)::int as count from audit_tasks where status = any(${intArray(actualStatusIds)}) and strategy_id <> ${request.strategyId ?? 0} group by 1`,
   );
   const [responsible] = await rowsOf<{ userId: number }>(
     db,
@@ -70,16 +74,16 @@ async function planStores(db: Db, request: AuditRequest): Promise<PlannedAudit[]
   });
 }
 
+const taskAt = (storeId: number): ComparedTask => ({ key: String(storeId), volume: 1, moneyTotal: 0 });
+
 /** Returns what an audit strategy would plan: one task a store, without money. */
 export async function previewAudit(db: Db, request: AuditRequest): Promise<PlanPreview> {
   const plan = await planStores(db, request);
   const planned = plan.filter(({ notPlanned }) => notPlanned === null).map(({ store }) => store.storeId);
   const saved = await rowsOf<{ storeId: number }>(
     db,
-    sql`select store_id as "storeId" from audit_tasks where strategy_id = ${request.strategyId ?? 0} and status in (0, 1, 2)`,
+    sql`select store_id as "storeId" from audit_tasks where strategy_id = ${request.strategyId ?? 0} and status = any(${intArray(actualStatusIds)})`,
   );
-  const before = new Set(saved.map(({ storeId }) => storeId));
-  const kept = planned.filter((storeId) => before.has(storeId)).length;
   const count = (why: PlannedAudit['notPlanned']) => plan.filter(({ notPlanned }) => notPlanned === why).length;
   return {
     day: request.day,
@@ -96,7 +100,8 @@ export async function previewAudit(db: Db, request: AuditRequest): Promise<PlanP
       withoutExecutor: count('withoutExecutor'),
       withoutMotivation: 0,
     },
-    compared: { created: planned.length - kept, changed: 0, withdrawn: saved.length - kept, kept, money: 0 },
+    // A task a store, so that none is changed or started.
+    compared: comparePlan(planned.map(taskAt), { untouched: saved.map(({ storeId }) => taskAt(storeId)), started: [] }),
     overlaps: await overlapsOfAudit(
       db,
       request,
@@ -115,19 +120,18 @@ export async function previewStores(
   const shown = plan
     .filter(({ store }) => typeof tradePointId !== 'number' || store.storeId === tradePointId)
     .slice(offset, offset + limit);
-  const names = await rowsOf<{ id: number; name: string; address: string }>(
+  const places = await readPlaces(
     db,
-    sql`select trade_point_id as id, name, address from trade_points where trade_point_id = any(${intArray(shown.map(({ store }) => store.storeId))})`,
+    shown.map(({ store }) => store.storeId),
   );
   const users = await rowsOf<{ id: number; name: string }>(
     db,
     sql`select user_id as id, full_name as name from users where user_id = any(${intArray(shown.flatMap(({ executor }) => executor ?? []))})`,
   );
   const userNames = new Map(users.map(({ id, name }) => [id, name]));
-  const placeOf = new Map(names.map(({ id, ...place }) => [id, place]));
   return shown.map((audit) => ({
     tradePointId: audit.store.storeId,
-    ...(placeOf.get(audit.store.storeId) ?? { name: '', address: '' }),
+    ...(places.get(audit.store.storeId) ?? { name: '', address: '' }),
     executor: null,
     tasks: [],
     explanation: explainAudit(audit, request, userNames),

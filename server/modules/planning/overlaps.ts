@@ -4,22 +4,15 @@ import type { StrategyBody } from '#schemas/entities/strategy.ts';
 import type { VolumeStrategyBody } from '#schemas/entities/volumeStrategy.ts';
 import { within } from '../../identity/rights/scopes.ts';
 import { isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
-import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { covers } from '../audit/overlap.ts';
 import { auditStrategyScope } from '../audit/scope.ts';
 import { strategyScope } from '../strategies/scope.ts';
+import type { StrategyOnDay } from './readWorld.ts';
 import { volumeStrategyScope } from '../volume/scope.ts';
 
 type Overlaps = PlanPreview['overlaps'];
-
-/** The strategy of a preview: its number, null for a new one, its days, and the territory limit of the user. */
-export interface PreviewedStrategy<S> {
-  strategyId: number | null;
-  strategy: S;
-  limit: TerritoryLimit | undefined;
-}
 
 const sameDays = ({ startDate, endDate }: { startDate: string; endDate: string }): SQL =>
   sql`status = 0 and start_date <= ${endDate} and end_date >= ${startDate}`;
@@ -32,7 +25,7 @@ const sharedProducts = (products: readonly number[]): SQL => sql`(
 /** Returns the other active distribution strategies with products and points of this one. */
 export async function overlapsOfDistribution(
   db: Db,
-  { strategyId, strategy, limit }: PreviewedStrategy<StrategyBody>,
+  { strategyId, strategy, limit }: StrategyOnDay<StrategyBody>,
   products: readonly number[],
 ): Promise<Overlaps> {
   const others = await rowsOf<Overlaps[number] & { distributorIds: number[]; isWholesale: boolean; isRetail: boolean }>(
@@ -66,7 +59,7 @@ export async function overlapsOfDistribution(
 /** Returns the other active volume strategies that count sales of the same products by the same agents. */
 export async function overlapsOfVolume(
   db: Db,
-  { strategyId, strategy, limit }: PreviewedStrategy<VolumeStrategyBody>,
+  { strategyId, strategy, limit }: StrategyOnDay<VolumeStrategyBody>,
   products: readonly number[],
 ): Promise<Overlaps> {
   const agents = (strategy.tasks ?? []).map(({ fieldEmployeeId }) => fieldEmployeeId);
@@ -85,7 +78,7 @@ export async function overlapsOfVolume(
 /** Returns the other active audit strategies that cover stores of this one. `stores` are the numbers of its stores. */
 export function overlapsOfAudit(
   db: Db,
-  { strategyId, strategy, limit }: PreviewedStrategy<{ startDate: string; endDate: string }>,
+  { strategyId, strategy, limit }: StrategyOnDay<{ startDate: string; endDate: string }>,
   stores: readonly number[],
 ): Promise<Overlaps> {
   return rowsOf(

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { measureNames } from '#dictionaries/measures.ts';
 import { comparePlan, type ComparedTask } from '#planning/comparePlan.ts';
 import { explainNotPlanned, explainTask } from '#planning/explain.ts';
-import { kilograms, roubles } from '#planning/measure.ts';
 import { PlanSummary, planDistribution, type PlannedPoint } from '#planning/planDistribution.ts';
 import type { PointItem } from '#planning/planPoint.ts';
 import type { PlanPreview, PreviewPage, PreviewPoint } from '#schemas/entities/planning.ts';
@@ -10,19 +10,22 @@ import type { StrategyBody } from '#schemas/entities/strategy.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { overlapsOfDistribution } from './overlaps.ts';
-import { readDistributionWorld, type DistributionWorld, type StrategyOnDay } from './readWorld.ts';
+import { pointTaskKey } from './readOwnTasks.ts';
+import { readPlaces } from './readPoints.ts';
+import { readDistributionWorld, type DistributionWorld, type LastPoint, type StrategyOnDay } from './readWorld.ts';
 
 /** Points that are planned before other requests get their turn. */
 const pointsAtOnce = 200;
 
-/** Plans the points of a strategy one by one; other requests are answered meanwhile. */
+/** Plans the points of a strategy one by one, by default all; other requests are answered meanwhile. */
 async function planEach(
   db: Db,
   request: StrategyOnDay,
   visit: (planned: PlannedPoint) => void,
+  upTo?: LastPoint,
 ): Promise<DistributionWorld> {
   const { strategy, day } = request;
-  const world = await readDistributionWorld(db, request);
+  const world = await readDistributionWorld(db, request, upTo);
   let planned = 0;
   for (const point of planDistribution(strategy, world.points, world.openTasks, day)) {
     visit(point);
@@ -50,8 +53,7 @@ export async function previewDistribution(db: Db, request: StrategyOnDay): Promi
     summary.add(planned);
     for (const { itemKey, steps } of planned.tasks)
       tasks.push({
-        tradePointId: planned.point.tradePointId,
-        itemKey,
+        key: pointTaskKey(planned.point.tradePointId, itemKey),
         volume: steps.volume,
         moneyTotal: steps.moneyTotal,
       });
@@ -74,15 +76,10 @@ export async function previewDistribution(db: Db, request: StrategyOnDay): Promi
     compared: comparePlan(tasks, ownTasks),
     overlaps: await overlapsOfDistribution(
       db,
-      { ...request, limit: request.limit },
+      request,
       items.flatMap(({ products }) => products.map(({ productId }) => productId)),
     ),
   };
-}
-
-function measureName(measure: StrategyBody['measure']): 'r' | 'piece' | 'kg' {
-  if (measure === kilograms) return 'kg';
-  return measure === roubles ? 'r' : 'piece';
 }
 
 /** Returns a page of the planned points, or one of them, each with the steps that explain it. */
@@ -92,12 +89,19 @@ export async function previewPoints(
   { limit, offset, tradePointId }: PreviewPage,
 ): Promise<PreviewPoint[]> {
   const shown: (PlannedPoint & { items: readonly PointItem[] })[] = [];
+  const isOne = typeof tradePointId === 'number';
   let passed = 0;
-  const world = await planEach(db, request, (planned) => {
-    if (typeof tradePointId === 'number' && planned.point.tradePointId !== tradePointId) return;
-    if (passed >= offset && shown.length < limit) shown.push({ ...planned, items: planned.point.items });
-    passed += 1;
-  });
+  const world = await planEach(
+    db,
+    request,
+    (planned) => {
+      if (isOne && planned.point.tradePointId !== tradePointId) return;
+      if (passed >= offset && shown.length < limit) shown.push({ ...planned, items: planned.point.items });
+      passed += 1;
+    },
+    // A plan follows from the points before it alone: the executor of a point from their tasks.
+    isOne ? { tradePointId } : { count: offset + limit },
+  );
   const places = await readPlaces(
     db,
     shown.map(({ point }) => point.tradePointId),
@@ -115,7 +119,7 @@ export async function previewPoints(
       itemKey,
       name: itemNames.get(itemKey) ?? '',
       volume: steps.volume,
-      measure: measureName(request.strategy.measure),
+      measure: measureNames[request.strategy.measure],
       moneyTotal: steps.moneyTotal,
       startDate,
       deadlineDate,
@@ -137,15 +141,4 @@ function explain(
       return why === null ? [] : [`${names.get(item.itemKey) ?? ''}: ${explainNotPlanned(why, strategy, item)}`];
     }),
   ];
-}
-
-async function readPlaces(
-  db: Db,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Pick<PreviewPoint, 'name' | 'address'>>> {
-  const rows = await rowsOf<Pick<PreviewPoint, 'tradePointId' | 'name' | 'address'>>(
-    db,
-    sql`select trade_point_id as "tradePointId", name, address from trade_points where trade_point_id = any(${intArray(ids)})`,
-  );
-  return new Map(rows.map(({ tradePointId, ...place }) => [tradePointId, place]));
 }

@@ -3,6 +3,7 @@ import { itemKeyOf, mean, productsOfItems, type ListedProduct, type ListItem } f
 import type { Goods } from '#planning/measure.ts';
 import { addDays, type Day } from '#planning/days.ts';
 import type { PointItem } from '#planning/planPoint.ts';
+import { taskStates } from '#planning/progress.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 
@@ -98,8 +99,8 @@ export async function readClaims(
     sql`
     with product as (select * from json_to_recordset(${JSON.stringify(products)}::json) as given ("productId" int, "categoryId" int, item int)),
       busy as (
-        select trade_point_id, product_id, category_id, status <> 5 as open from tasks
-        where ${isOpen} or status = 5 and deadline_date > ${addDays(day, -checkDays)}),
+        select trade_point_id, product_id, category_id, status <> ${taskStates.failed} as open from tasks
+        where ${isOpen} or status = ${taskStates.failed} and deadline_date > ${addDays(day, -checkDays)}),
       claim as (
         select trade_point_id, item, bool_or(open) as open from (
           select trade_point_id, item, open from busy join product on product_id = "productId"

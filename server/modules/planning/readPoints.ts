@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Day } from '#planning/days.ts';
 import type { Candidate } from '#planning/executor.ts';
+import type { PreviewPoint } from '#schemas/entities/planning.ts';
 import type { StrategyBody } from '#schemas/entities/strategy.ts';
 import { isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
@@ -8,7 +9,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 
 /** Points per query: the embedded database answers no other request while a query runs. */
-export const pointsAtOnce = 1000;
+const pointsAtOnce = 1000;
 
 /** A trade point that a strategy plans, and the chosen distributor to which it belongs. */
 export interface PointRow {
@@ -63,13 +64,25 @@ function readPage(
   );
 }
 
+/** Returns names and addresses of trade points, by id. */
+export async function readPlaces(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Pick<PreviewPoint, 'name' | 'address'>>> {
+  const rows = await rowsOf<Pick<PreviewPoint, 'tradePointId' | 'name' | 'address'>>(
+    db,
+    sql`select trade_point_id as "tradePointId", name, address from trade_points where trade_point_id = any(${intArray(ids)})`,
+  );
+  return new Map(rows.map(({ tradePointId, ...place }) => [tradePointId, place]));
+}
+
 /** An agent who may get the tasks of a point. */
 type CandidateAgent = Omit<Candidate, 'openTasks'>;
 
 /** Reads rows for points, some at a time, and returns them by point. */
-async function byPoint<R extends { tradePointId: number }>(
+export async function byPoint<R extends { tradePointId: number }>(
   db: Db,
-  points: readonly PointRow[],
+  points: readonly Pick<PointRow, 'tradePointId'>[],
   query: (ids: SQL) => SQL,
 ): Promise<ReadonlyMap<number, R[]>> {
   const found = new Map<number, R[]>();

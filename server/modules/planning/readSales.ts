@@ -5,7 +5,7 @@ import { potentialWindow, type DistributionRules, type PotentialWindow } from '#
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { SoldItems } from './soldItems.ts';
-import { pointsAtOnce } from './readPoints.ts';
+import { byPoint } from './readPoints.ts';
 
 /** A distributor's windows: the potential, and the days in which an item must have sold its minimum. */
 export interface DistributorWindow {
@@ -65,7 +65,7 @@ const productsAtOnce = 4;
 /** Maximum points whose sales are read alone; a longer list of points costs more than the rows of the others. */
 const fewPoints = 500;
 
-/** Net sales of products between the bounds of `SalesReader`; each row is a point and a segment. */
+/** Net sales of products; each row is a point and a segment of the days. */
 interface SalesColumns {
   points: number[];
   segments: number[];
@@ -163,25 +163,19 @@ async function readSegments(
 
 /** Returns the order days of points in the windows of their distributors, by position of the point. */
 export async function readOrderDays(db: Db, points: readonly PointInWindow[]): Promise<Day[][]> {
-  const days: Day[][] = [];
-  for (let from = 0; from < points.length; from += pointsAtOnce) {
-    const some = points.slice(from, from + pointsAtOnce);
-    const rows = await rowsOf<{ tradePointId: number; days: Day[] }>(
-      db,
-      sql`
-      select trade_point_id as "tradePointId", json_agg(distinct day) as days from sale_days
-      where trade_point_id = any(${intArray(some.map(({ tradePointId }) => tradePointId))}) and orders > 0
-        and day between ${some.map(({ window }) => window.window.first).toSorted()[0]} and ${some
-          .map(({ window }) => window.window.last)
-          .toSorted()
-          .at(-1)}
-      group by 1`,
-    );
-    const byPoint = new Map(rows.map((row) => [row.tradePointId, row.days]));
-    for (const { tradePointId, window } of some)
-      days.push(
-        (byPoint.get(tradePointId) ?? []).filter((day) => day >= window.window.first && day <= window.window.last),
-      );
-  }
-  return days;
+  const [first] = points.map(({ window }) => window.window.first).toSorted();
+  const last = points
+    .map(({ window }) => window.window.last)
+    .toSorted()
+    .at(-1);
+  const found = await byPoint<{ tradePointId: number; days: Day[] }>(
+    db,
+    points,
+    (ids) => sql`
+    select trade_point_id as "tradePointId", json_agg(distinct day) as days from sale_days
+    where trade_point_id = any(${ids}) and orders > 0 and day between ${first} and ${last} group by 1`,
+  );
+  return points.map(({ tradePointId, window: { window } }) =>
+    (found.get(tradePointId)?.[0]?.days ?? []).filter((day) => day >= window.first && day <= window.last),
+  );
 }

@@ -5,7 +5,7 @@ import type { StrategyBody } from '#schemas/entities/strategy.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { itemRate, readClaims, readItems, readRates, type PlannedItem } from './readItems.ts';
-import { readCandidates, readOpenTasks, readPoints } from './readPoints.ts';
+import { readCandidates, readOpenTasks, readPoints, type PointRow } from './readPoints.ts';
 import { isOpenBeside, readOwnTasks, type OwnTasks } from './readOwnTasks.ts';
 import { readItemSales, readOrderDays, readWindows, type DistributorWindow } from './readSales.ts';
 
@@ -23,19 +23,26 @@ export interface DistributionWorld {
   openTasks: ReadonlyMap<number, number>;
 }
 
-/** A distribution strategy on a day of planning; `strategyId` is null for a new one. */
-export interface StrategyOnDay {
+/** A strategy on a day of planning; `strategyId` is null for a new one. */
+export interface StrategyOnDay<S = StrategyBody> {
   strategyId: number | null;
-  strategy: StrategyBody;
+  strategy: S;
   day: Day;
   /** The user's territory limit in a preview. */
   limit?: TerritoryLimit | undefined;
 }
 
-/** Reads the world of a strategy. Its tasks without sales do not count as open: they are planned again. */
+/** The last point to be planned, in the order of ids: by the number of points, or by its id. */
+export type LastPoint = { count: number } | { tradePointId: number };
+
+/**
+ * Reads the world of a strategy, up to a point or with all of them. The strategy's tasks without sales do not count as
+ * open: they are planned again.
+ */
 export async function readDistributionWorld(
   db: Db,
   { strategyId, strategy, day, limit }: StrategyOnDay,
+  upTo?: LastPoint,
 ): Promise<DistributionWorld> {
   const { distributorIds, salesCheckDays } = strategy;
   const isOpen = isOpenBeside(strategyId);
@@ -47,7 +54,8 @@ export async function readDistributionWorld(
   const openTasks = await readOpenTasks(db, isOpen);
   const claims = await readClaims(db, items, { day, checkDays: salesCheckDays, isOpen });
   const windowOf = new Map(windows.map((window) => [window.distrId, window]));
-  const rows = (await readPoints(db, strategy, day, limit)).flatMap((row) => {
+  const known = firstOf(await readPoints(db, strategy, day, limit), upTo);
+  const rows = known.flatMap((row) => {
     const window = windowOf.get(row.distrId);
     return window === undefined ? [] : [{ ...row, window }];
   });
@@ -83,6 +91,13 @@ export async function readDistributionWorld(
     },
   }));
   return { points, items, windows, ownTasks, openTasks };
+}
+
+function firstOf(points: readonly PointRow[], upTo: LastPoint | undefined): readonly PointRow[] {
+  if (upTo === undefined) return points;
+  return 'count' in upTo
+    ? points.slice(0, upTo.count)
+    : points.filter(({ tradePointId }) => tradePointId <= upTo.tradePointId);
 }
 
 function countBy(ids: readonly number[]): ReadonlyMap<number, number> {

@@ -1,6 +1,7 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { StrategyKind } from '#dictionaries/strategyKind.ts';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
+import { taskStates } from '#planning/progress.ts';
 import type { StrategyProgress } from '#schemas/entities/planning.ts';
 import { within } from '../../identity/rights/scopes.ts';
 import { isOwnPoint } from '../../identity/rights/territoryLimit.ts';
@@ -8,10 +9,6 @@ import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { pointTaskScope, volumeTaskScope } from '../tasks/scope.ts';
-
-const doneStatus = 3;
-const withdrawnStatus = 4;
-const failedStatus = 5;
 
 /** Returns the tasks of a strategy as rows `status`, `promised`, `accrued`, `distr_id`, `agent_id` and `agent`. */
 function tasksOf(kind: StrategyKind, strategyId: number, limit: TerritoryLimit | undefined): SQL {
@@ -22,7 +19,7 @@ function tasksOf(kind: StrategyKind, strategyId: number, limit: TerritoryLimit |
       where ${and(sql`tasks.strategy_id = ${strategyId}`, within(pointTaskScope, limit))}`;
   if (kind === 'volume')
     return sql`
-      select case when volume_tasks.removed_at is not null and volume_tasks.money_paid = 0 then ${withdrawnStatus}::int else volume_tasks.status end as status, coalesce(volume_tasks.money_total, 0) as promised,
+      select case when volume_tasks.removed_at is not null and volume_tasks.money_paid = 0 then ${taskStates.withdrawn}::int else volume_tasks.status end as status, coalesce(volume_tasks.money_total, 0) as promised,
         volume_tasks.money_paid + (select coalesce(sum(amount), 0) from accruals where accruals.volume_task_id = volume_tasks.volume_task_id and kind = 'increase') as accrued,
         agent.distr_id, volume_tasks.field_employee_id as agent_id, agent.full_name as agent
       from volume_tasks join field_employees agent using (field_employee_id)
@@ -33,9 +30,9 @@ function tasksOf(kind: StrategyKind, strategyId: number, limit: TerritoryLimit |
     where ${and(sql`audit_tasks.strategy_id = ${strategyId}`, limit && isOwnPoint(limit, sql`audit_tasks.store_id`))}`;
 }
 
-const figures = sql`json_build_object('planned', count(*), 'done', count(*) filter (where status = ${doneStatus}), 'failed', count(*) filter (where status = ${failedStatus}),
-    'withdrawn', count(*) filter (where status = ${withdrawnStatus}), 'open', count(*) filter (where status = any(${intArray(actualStatusIds)}))) as tasks,
-  coalesce(sum(promised) filter (where status <> ${withdrawnStatus}), 0)::float8 as "moneyPromised", coalesce(sum(accrued), 0)::float8 as "moneyAccrued"`;
+const figures = sql`json_build_object('planned', count(*), 'done', count(*) filter (where status = ${taskStates.done}), 'failed', count(*) filter (where status = ${taskStates.failed}),
+    'withdrawn', count(*) filter (where status = ${taskStates.withdrawn}), 'open', count(*) filter (where status = any(${intArray(actualStatusIds)}))) as tasks,
+  coalesce(sum(promised) filter (where status <> ${taskStates.withdrawn}), 0)::float8 as "moneyPromised", coalesce(sum(accrued), 0)::float8 as "moneyAccrued"`;
 
 /** Returns what the tasks of a strategy have reached, within a territory limit. */
 export async function readStrategyProgress(

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { actualStatusIds } from '#dictionaries/taskStatus.ts';
+import { comparePlan, type ComparedTask } from '#planning/comparePlan.ts';
 import { mean } from '#planning/items.ts';
 import { roundMoney, toPieces } from '#planning/measure.ts';
 import type { PlanPreview } from '#schemas/entities/planning.ts';
@@ -6,8 +8,9 @@ import type { VolumeStrategyBody } from '#schemas/entities/volumeStrategy.ts';
 import { isOwnAgent } from '../../identity/rights/territoryLimit.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
-import { overlapsOfVolume, type PreviewedStrategy } from './overlaps.ts';
+import { overlapsOfVolume } from './overlaps.ts';
 import { readItems } from './readItems.ts';
+import type { StrategyOnDay } from './readWorld.ts';
 
 interface AgentRow {
   fieldEmployeeId: number;
@@ -26,10 +29,7 @@ interface AgentTask {
  * Returns what a volume strategy would plan: one task for each selected agent with a volume. A bonus in percent is
  * counted for exactly the volume, at the mean price of the list.
  */
-export async function previewVolume(
-  db: Db,
-  request: PreviewedStrategy<VolumeStrategyBody> & { day: string },
-): Promise<PlanPreview> {
+export async function previewVolume(db: Db, request: StrategyOnDay<VolumeStrategyBody>): Promise<PlanPreview> {
   const { strategy, strategyId, day, limit } = request;
   const items = strategy.mmlId == null ? [] : await readItems(db, strategy.mmlId);
   const goods = {
@@ -68,6 +68,12 @@ export async function previewVolume(
     };
     byDistributor.set(distrId, { ...known, tasks: known.tasks + 1, money: known.money + roubles });
   }
+  const compared = (task: AgentTask & { fieldEmployeeId: number }): ComparedTask => ({
+    key: String(task.fieldEmployeeId),
+    volume: task.volume,
+    moneyTotal: moneyOf(task),
+  });
+  const saved = await readSavedTasks(db, strategyId);
   const products = items.flatMap(({ products: own }) => own.map(({ productId }) => productId));
   return {
     day,
@@ -80,36 +86,17 @@ export async function previewVolume(
       (one, other) => other.tasks - one.tasks || one.distrId - other.distrId,
     ),
     notPlanned: { onShelf: 0, claimed: 0, overLimit: 0, withoutExecutor: 0, withoutMotivation: 0 },
-    compared: await compareVolume(db, strategyId, tasks, moneyOf),
+    compared: comparePlan(tasks.map(compared), { untouched: saved.map(compared), started: [] }),
     overlaps: await overlapsOfVolume(db, request, products),
   };
 }
 
-/** Compares the tasks of agents with those of the saved strategy. Closed tasks stay as they are. */
-async function compareVolume(
-  db: Db,
-  strategyId: number | null,
-  tasks: readonly (AgentTask & { fieldEmployeeId: number; roubles: number })[],
-  moneyOf: (task: AgentTask) => number,
-): Promise<PlanPreview['compared']> {
-  const saved = await rowsOf<AgentTask & { fieldEmployeeId: number }>(
+/** Returns the open tasks of a saved strategy; closed ones stay as they are. */
+function readSavedTasks(db: Db, strategyId: number | null): Promise<(AgentTask & { fieldEmployeeId: number })[]> {
+  return rowsOf(
     db,
     sql`
     select field_employee_id as "fieldEmployeeId", volume, money_total as money from volume_tasks
-    where strategy_id = ${strategyId ?? 0} and removed_at is null and volume is not null and status in (0, 1, 2)`,
+    where strategy_id = ${strategyId ?? 0} and removed_at is null and volume is not null and status = any(${intArray(actualStatusIds)})`,
   );
-  const before = new Map(saved.map((task) => [task.fieldEmployeeId, task]));
-  const known = tasks.filter(({ fieldEmployeeId }) => before.has(fieldEmployeeId));
-  const kept = known.filter(({ fieldEmployeeId, volume, roubles }) => {
-    const task = before.get(fieldEmployeeId);
-    return task?.volume === volume && moneyOf(task) === roubles;
-  }).length;
-  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-  return {
-    created: tasks.length - known.length,
-    changed: known.length - kept,
-    withdrawn: saved.length - known.length,
-    kept,
-    money: sum(tasks.map(({ roubles }) => roubles)) - sum(saved.map(moneyOf)),
-  };
 }

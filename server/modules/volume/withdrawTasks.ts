@@ -1,11 +1,10 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
+import { taskStates } from '#planning/progress.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray } from '../../platform/db/rows.ts';
 import type { StoredRows } from '../../platform/context/follower.ts';
 import { volumeStrategies, volumeTasks } from '../../platform/tables/strategies.ts';
-
-const withdrawnStatus = 4;
 
 /**
  * Removes tasks from their strategies. Open ones without accrued money are withdrawn, all others stay as they are (spec
@@ -16,13 +15,13 @@ export async function withdrawTasks(tx: Db, where: SQL | undefined): Promise<voi
     .update(volumeTasks)
     .set({
       removedAt: sql`extract(epoch from now())::bigint`,
-      status: sql`case when status = any(${intArray(actualStatusIds)}) and money_paid = 0 then ${withdrawnStatus}::smallint else status end`,
+      status: sql`case when status = any(${intArray(actualStatusIds)}) and money_paid = 0 then ${taskStates.withdrawn}::smallint else status end`,
     })
     .where(and(where, isNull(volumeTasks.removedAt)));
 }
 
 /** Status of a task that its strategy selects again: a withdrawn one is new, or in progress. */
-export const presentStatus = sql`case when volume_tasks.removed_at is null or volume_tasks.status <> ${withdrawnStatus} then volume_tasks.status
+export const presentStatus = sql`case when volume_tasks.removed_at is null or volume_tasks.status <> ${taskStates.withdrawn} then volume_tasks.status
   when volume_tasks.progress > 0 then 1 else 0 end`;
 
 /** Withdraws the tasks of a strategy that is being deleted. If it has any, its row is only marked `deleted`. */
@@ -61,5 +60,5 @@ export async function reviveStrategy(tx: Db, strategyId: number, stored: StoredR
     insert into volume_tasks select * from json_populate_recordset(null::volume_tasks, ${JSON.stringify(rows)}::json) given
     where exists (select 1 from field_employees known where known.field_employee_id = given.field_employee_id)
     on conflict (strategy_id, field_employee_id) do update set removed_at = excluded.removed_at, volume = excluded.volume, money_total = excluded.money_total,
-      status = case when volume_tasks.status = ${withdrawnStatus} then greatest(excluded.status, case when volume_tasks.progress > 0 then 1 else 0 end) else volume_tasks.status end`);
+      status = case when volume_tasks.status = ${taskStates.withdrawn} then greatest(excluded.status, case when volume_tasks.progress > 0 then 1 else 0 end) else volume_tasks.status end`);
 }

@@ -227,6 +227,15 @@ describe('POST /api/planning/preview/', () => {
     expect(page.body.data).toMatchObject([{ tradePointId: wholesale }]);
   });
 
+  it('plans a point alone on a page as among all points', async () => {
+    const all = (await preview(undefined, { limit: 10, offset: 0 }, 'points/')).body.data as object[];
+    expect(all).toHaveLength(3);
+    for (const [offset, point] of all.entries())
+      expect((await preview(undefined, { limit: 1, offset }, 'points/')).body.data).toEqual([point]);
+    const last = await preview(undefined, { limit: 10, offset: 0, tradePointId: shared }, 'points/');
+    expect(last.body.data).toEqual([all[2]]);
+  });
+
   it('is closed to users who may not write strategies, and to a strategy with an error', async () => {
     expect((await preview('79000000002')).status).toBe(403);
     expect((await preview(undefined, { strategy: { ...strategy, measure: 7 } })).status).toBe(400);
