@@ -106,6 +106,7 @@ export async function openHost(
       added,
       modules: () => app.read().modules,
       timeZone: () => app.read().timeZone,
+      planning: () => app.read().planning,
     }),
     added.ready,
   ]);

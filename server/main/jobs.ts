@@ -38,17 +38,18 @@ const indexesJob = ({ ready, declarations }: Declared): JobKind => ({
   },
 });
 
-/** Returns the jobs that write records by the API of an installation, once its declarations are `ready`. */
+/** Returns the jobs that write records by the API of an installation; imports once its declarations are `ready`. */
 export function apiJobs(api: ApiOptions, ready: Promise<unknown> = Promise.resolve()): readonly JobKind[] {
   let isReady = false;
   void ready.finally(() => (isReady = true));
-  return [importJob(engineDeps(api), apiWithin(api), () => isReady)];
+  const deps = engineDeps(api);
+  const ofModules = registry.modules.flatMap(({ jobs }) => jobs?.(deps) ?? []);
+  return [importJob(deps, apiWithin(api), () => isReady), ...ofModules];
 }
 
 /** Returns the jobs of a base with the company's data. `historyDays` is `HISTORY_DAYS`. */
 export function companyJobs(custom: Declared, historyDays: number, isEmbedded: boolean): readonly JobKind[] {
-  const ofModules = registry.modules.flatMap(({ jobs }) => jobs ?? []);
-  return [...storeJobs(historyDays, isEmbedded), expiryJob(expiries), indexesJob(custom), ...ofModules];
+  return [...storeJobs(historyDays, isEmbedded), expiryJob(expiries), indexesJob(custom)];
 }
 
 /** Returns the jobs of every base, including the host's own store beside an external API. */

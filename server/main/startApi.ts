@@ -45,6 +45,8 @@ export interface StartApiOptions {
   modules: () => readonly string[];
   /** Returns the company's time zone. */
   timeZone: () => string;
+  /** Returns the setting that switches planning; null without one. */
+  planning: () => boolean | null;
 }
 
 /**
@@ -84,7 +86,7 @@ async function openForwarded(
  * sign in.
  */
 export async function startApi(options: StartApiOptions): Promise<RunningApi> {
-  const { environment, print, log, added, modules, timeZone } = options;
+  const { environment, print, log, added, modules, timeZone, planning } = options;
   const { apiUrl, smsGatewayUrl, historyDays } = environment;
   if (apiUrl !== undefined) return openForwarded(apiUrl, options);
   const connection = await openDatabase(environment, print);
@@ -118,6 +120,7 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
     added: added.declarations,
     modules,
     timeZone,
+    planning,
     describedToAll: environment.openApi === 'open',
     wakeJobs: () => stopJobs.wake(),
   };

@@ -37,8 +37,8 @@ export interface Module {
   screens?: Readonly<Partial<Record<ScreenName, ScreenRequest>>>;
   /** Receives every write of every resource in its transaction. */
   follower?: Follower;
-  /** Background work. */
-  jobs?: readonly JobKind[];
+  /** Background work that writes records or needs settings of the installation. */
+  jobs?(deps: EngineDeps): readonly JobKind[];
   /** Rows that are deleted by their age. */
   expiries?: readonly Expiry[];
   /** Creates indexes that no migration can create. */

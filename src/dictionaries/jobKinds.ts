@@ -2,6 +2,7 @@
 export const jobKindTitles = {
   expiry: 'Удаление устаревшего',
   import: 'Загрузка из файла',
+  follow: 'Ход задач по продажам',
   historyPartitions: 'Срок хранения истории',
   indexes: 'Индексы для поиска и сортировки',
   vacuum: 'Уборка встроенной базы',

@@ -16,6 +16,9 @@ const jobState: ConvertedColumn = {
   write: () => 'waiting',
 };
 
+/** Null for work that a change of data has requested: it is due at once. */
+const jobDue: ConvertedColumn = { column: jobs.due, read: sql`nullif(due, 0)`, write: () => 0 };
+
 /** How far a job is that takes several steps. */
 const jobProgress: ConvertedColumn = { column: jobs.body, read: sql`body ->> 'progress'`, write: () => null };
 
@@ -27,7 +30,7 @@ export const jobEntity: MasterDataEntity = {
     kind: jobs.kind,
     state: jobState,
     progress: jobProgress,
-    due: jobs.due,
+    due: jobDue,
     tries: jobs.tries,
     error: jobs.error,
     doneAt: jobs.doneAt,

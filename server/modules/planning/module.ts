@@ -2,6 +2,7 @@ import type { StrategyKind } from '#dictionaries/strategyKind.ts';
 import type { PathOwner } from '../../platform/context/pathOwner.ts';
 import { planVersions } from '../../platform/tables/planVersions.ts';
 import type { Module } from '../module.ts';
+import { followJob } from './follow/followJob.ts';
 import { planningReadRoutes } from './readRoutes.ts';
 import { planningRoutes } from './routes.ts';
 import { strategyResources } from './strategyResources.ts';
@@ -16,6 +17,7 @@ export const planningModule: Module = {
   name: 'planning',
   tables: [{ table: planVersions }],
   routes: (deps) => [planningRoutes(deps), planningReadRoutes(deps)],
+  jobs: (deps) => [followJob(deps)],
   owns: [
     { path: '/api/planning/tasks', enabledBy: ['distribution'] },
     progressOf('distribution'),

@@ -29,6 +29,8 @@ export interface ApiOptions {
   describedToAll?: boolean;
   /** Returns the company's time zone; `Europe/Moscow` when absent (spec D75). */
   timeZone?(): string;
+  /** Returns `planning` of `app.json`; null without it, so that the database decides (spec D75). */
+  planning?(): boolean | null;
   /** Returns the enabled modules (spec D34); all when absent. */
   modules?(): readonly string[];
   /** Makes this process look for due jobs at once; without it, they wait for the next check. */

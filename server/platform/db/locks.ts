@@ -40,6 +40,11 @@ export async function lockViewsOf(tx: Db, personId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7305207, hashtext(${personId}))`);
 }
 
+/** Serializes steps of planning until the transaction ends, so that two processes do not plan the same points. */
+export async function lockPlanning(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7305208)`);
+}
+
 /** Locks that a connection holds until it releases them or ends. */
 export type SessionLock = 'migration' | 'maintenance';
 const sessionLocks: Readonly<Record<SessionLock, number>> = { migration: 7_305_201, maintenance: 7_305_205 };

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { tasksResource } from '#resources/masterData/tasks.ts';
+import { addDays, type Day } from '#planning/days.ts';
+import { taskStates } from '#planning/progress.ts';
+import { systemActor } from '../../../platform/context/actor.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { intArray, rowsOf } from '../../../platform/db/rows.ts';
+import { findStored, type EngineDeps } from '../../../resources/engine/deps.ts';
+import { changeRecords, runWrite } from '../../../trail/history/write.ts';
+import { closeStoredTasks, freezeStoredTasks } from '../../tasks/closeStoredTasks.ts';
+import { followTasks, type FollowMoment } from './followTasks.ts';
+
+const tasksAtOnce = 200;
+/** Days after the deadline in which the night waits for the distributor's sales, and days until a closed task is frozen. */
+const [waitDays, correctionDays] = [10, 60];
+
+/** Returns the tasks that a night closes: past their deadline, with the distributor's sales known up to it. */
+function readDueTasks(tx: Db, day: Day): Promise<{ taskId: number }[]> {
+  return rowsOf(
+    tx,
+    sql`
+    select task_id as "taskId" from tasks
+    where plan_version_id is not null and closed_day is null and status <> ${taskStates.withdrawn} and deadline_date < ${day}
+      and (deadline_date < ${addDays(day, -waitDays)} or exists (select 1 from sales where sales.distr_id = tasks.distr_id and sales.day >= tasks.deadline_date and sales.day < ${day}))
+    order by task_id limit ${tasksAtOnce}`,
+  );
+}
+
+/**
+ * Closes planned tasks of a night, some at a time, with an entry in the history of each (planning §2, §4): they are done
+ * or failed, and no longer claim their products. Returns whether more may be left.
+ */
+export async function closeTasks(tx: Db, deps: EngineDeps, moment: FollowMoment): Promise<boolean> {
+  const taskIds = (await readDueTasks(tx, moment.day)).map(({ taskId }) => taskId);
+  const resource = findStored(deps, tasksResource);
+  const own = { table: 'tasks', where: sql`task_id = any(${intArray(taskIds)})` };
+  const known = new Map(taskIds.map((taskId) => [taskId, undefined]));
+  await runWrite(systemActor('planning', 'Планирование'), deps, resource, { tx }, async (_tx, write) =>
+    changeRecords(tx, write, resource, { known, own }, async () => {
+      await closeStoredTasks(tx, taskIds, moment.day);
+      await followTasks(tx, taskIds, moment);
+    }),
+  );
+  return taskIds.length === tasksAtOnce;
+}
+
+/** Freezes tasks that were closed 60 days ago: later corrections of sales change them no more. */
+export async function freezeTasks(tx: Db, day: Day): Promise<void> {
+  await freezeStoredTasks(tx, { closedBy: addDays(day, -correctionDays), day });
+}

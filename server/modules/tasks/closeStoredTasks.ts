@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { Day } from '#planning/days.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { intArray } from '../../platform/db/rows.ts';
+
+/** Marks planned tasks as closed on a day, and ends their claims. */
+export async function closeStoredTasks(tx: Db, taskIds: readonly number[], day: Day): Promise<void> {
+  const ids = intArray(taskIds);
+  await tx.execute(sql`update tasks set closed_day = ${day} where task_id = any(${ids})`);
+  await tx.execute(sql`update task_products set open = false where task_id = any(${ids}) and open`);
+}
+
+/** Freezes the planned tasks that were closed on or before a day. */
+export async function freezeStoredTasks(tx: Db, { closedBy, day }: { closedBy: Day; day: Day }): Promise<void> {
+  await tx.execute(
+    sql`update tasks set frozen_day = ${day} where closed_day <= ${closedBy} and frozen_day is null and plan_version_id is not null`,
+  );
+}
