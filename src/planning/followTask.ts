@@ -34,9 +34,13 @@ export function taskResult(task: TaskSales): TaskResult {
 const amountOf = (value: number, measure: Measure): string =>
   measure === roubles ? formatMoney(value) : `${formatNumber(value, 2)} ${plainUnits[measure]}`;
 
-/** Returns a Russian sentence about an accrual: `Продано 21 из 23 шт.`; a later one of the task is a correction. */
-export function accrualReason({ net, volume }: Sold, measure: Measure, isCorrection: boolean): string {
+/** Returns the end of a Russian sentence: `продано 21 из 23 шт.` */
+export function soldOf({ net, volume }: Sold, measure: Measure): string {
   const sold = measure === roubles ? formatMoney(net) : formatNumber(net, 2);
-  const text = `${isCorrection ? 'Пересчёт: продано' : 'Продано'} ${sold} из ${amountOf(volume, measure)}`;
+  const text = `продано ${sold} из ${amountOf(volume, measure)}`;
   return text.endsWith('.') ? text : `${text}.`;
 }
+
+/** Returns a Russian sentence about an accrual; a later one of the task is a correction. */
+export const accrualReason = (sold: Sold, measure: Measure, isCorrection: boolean): string =>
+  isCorrection ? `Пересчёт: ${soldOf(sold, measure)}` : `П${soldOf(sold, measure).slice(1)}`;

@@ -36,7 +36,7 @@ export interface VolumeMoney {
 export function volumeMoney(rules: VolumeRules, money: number | null, sales: VolumeSales): VolumeMoney {
   if (!isVolumeReached(rules, sales)) return { bonus: 0, increase: 0 };
   return {
-    bonus: money ?? roundMoney((rules.percentageOfSales ?? 0) * sales.roubles),
+    bonus: roundMoney(money ?? (rules.percentageOfSales ?? 0) * Math.max(0, sales.roubles)),
     increase: roundMoney((rules.distributionMoneyIncrease ?? 0) * sales.distributionAccruals),
   };
 }

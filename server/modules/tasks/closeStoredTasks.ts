@@ -3,10 +3,14 @@ import type { Day } from '#planning/days.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray } from '../../platform/db/rows.ts';
 
-/** Marks planned tasks as closed on a day, and ends their claims. */
-export async function closeStoredTasks(tx: Db, taskIds: readonly number[], day: Day): Promise<void> {
+/** Marks planned tasks as closed on a day, and ends their claims. `at` is in unix seconds. */
+export async function closeStoredTasks(
+  tx: Db,
+  taskIds: readonly number[],
+  { day, at }: { day: Day; at: number },
+): Promise<void> {
   const ids = intArray(taskIds);
-  await tx.execute(sql`update tasks set closed_day = ${day} where task_id = any(${ids})`);
+  await tx.execute(sql`update tasks set closed_day = ${day}, changed_at = ${at} where task_id = any(${ids})`);
   await tx.execute(sql`update task_products set open = false where task_id = any(${ids}) and open`);
 }
 

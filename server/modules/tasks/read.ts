@@ -25,7 +25,8 @@ const rowColumns = {
   moneyPaid: tasks.moneyPaid,
   status: tasks.status,
   deadlineDate: tasks.deadlineDate,
-  progress: tasks.progress,
+  // Of a planned task it is not capped inside (planning §11).
+  progress: sql<number>`case when ${tasks.planVersionId} is null then ${tasks.progress} else least(${tasks.progress}, 1) end`,
   volume: tasks.volume,
   measure: tasks.measure,
   created: tasks.created,

@@ -15,7 +15,7 @@ export async function storeTaskResults(tx: Db, results: readonly StoredResult[],
   if (results.length === 0) return;
   await tx.execute(sql`
     update tasks set progress = given.progress, status = given.status,
-      verified_date = case when given.status = ${taskStates.done} then coalesce(verified_date, ${at}::bigint) end
+      changed_at = ${at}, verified_date = case when given.status = ${taskStates.done} then coalesce(verified_date, ${at}::bigint) end
     from json_to_recordset(${JSON.stringify(results)}::json) as given ("taskId" int, progress float8, status int2)
     where task_id = given."taskId" and plan_version_id is not null`);
 }

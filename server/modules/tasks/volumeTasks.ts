@@ -45,7 +45,7 @@ export function readVolumeTasks(deps: ApiDeps, where: SQL | undefined, page: Pag
       mmlName: sql<string | null>`(select m.name from mml m where m.mml_id = ${volumeStrategies.mmlId})`,
       fieldemployee: { fieldEmployeeId: fieldEmployees.fieldEmployeeId, fullName: fieldEmployees.fullName },
       volume: volumeTasks.volume,
-      progress: volumeTasks.progress,
+      progress: sql<number>`least(${volumeTasks.progress}, 1)`,
       measure: volumeStrategies.measure,
       startDate: volumeStrategies.startDate,
       endDate: volumeStrategies.endDate,

@@ -8,11 +8,10 @@ import { intArray, rowsOf } from '../../../platform/db/rows.ts';
 import { findStored, type EngineDeps } from '../../../resources/engine/deps.ts';
 import { changeRecords, runWrite } from '../../../trail/history/write.ts';
 import { closeStoredTasks, freezeStoredTasks } from '../../tasks/closeStoredTasks.ts';
+import { correctionDays, waitDays } from './days.ts';
 import { followTasks, type FollowMoment } from './followTasks.ts';
 
 const tasksAtOnce = 200;
-/** Days after the deadline in which the night waits for the distributor's sales, and days until a closed task is frozen. */
-const [waitDays, correctionDays] = [10, 60];
 
 /** Returns the tasks that a night closes: past their deadline, with the distributor's sales known up to it. */
 function readDueTasks(tx: Db, day: Day): Promise<{ taskId: number }[]> {
@@ -37,7 +36,7 @@ export async function closeTasks(tx: Db, deps: EngineDeps, moment: FollowMoment)
   const known = new Map(taskIds.map((taskId) => [taskId, undefined]));
   await runWrite(systemActor('planning', 'Планирование'), deps, resource, { tx }, async (_tx, write) =>
     changeRecords(tx, write, resource, { known, own }, async () => {
-      await closeStoredTasks(tx, taskIds, moment.day);
+      await closeStoredTasks(tx, taskIds, moment);
       await followTasks(tx, taskIds, moment);
     }),
   );

@@ -3,9 +3,11 @@ import { unixNow, type ApiDeps } from '../../../platform/context/deps.ts';
 import { lockPlanning } from '../../../platform/db/locks.ts';
 import type { JobKind } from '../../../platform/jobs/jobKind.ts';
 import { isPlanningOn } from '../isPlanningOn.ts';
+import { followVolumeTasks } from '../volume/followVolumeTasks.ts';
 import { followTasks, type FollowMoment } from './followTasks.ts';
 
-const tasksAtOnce = 500;
+/** Tasks of a step; a volume task has the sales of an agent in a whole period. */
+const [tasksAtOnce, volumeTasksAtOnce] = [500, 20];
 
 /** Planned tasks whose sales have changed; a trigger of `sales` enqueues them. */
 interface FollowBody {
@@ -25,11 +27,16 @@ export function followJob(deps: ApiDeps): JobKind {
     kind: 'follow',
     async work(tx, { body }) {
       if (!(await isPlanningOn(tx, deps))) return undefined;
-      const { taskIds, ...others } = body as FollowBody;
+      const { taskIds, volumeTaskIds } = body as FollowBody;
+      const moment = presentMoment(deps);
       await lockPlanning(tx);
-      await followTasks(tx, taskIds.slice(0, tasksAtOnce), presentMoment(deps));
-      const left = taskIds.slice(tasksAtOnce);
-      return left.length === 0 ? undefined : { continueWith: { ...others, taskIds: left } };
+      await followTasks(tx, taskIds.slice(0, tasksAtOnce), moment);
+      await followVolumeTasks(tx, volumeTaskIds.slice(0, volumeTasksAtOnce), moment);
+      const left: FollowBody = {
+        taskIds: taskIds.slice(tasksAtOnce),
+        volumeTaskIds: volumeTaskIds.slice(volumeTasksAtOnce),
+      };
+      return left.taskIds.length + left.volumeTaskIds.length === 0 ? undefined : { continueWith: left };
     },
   };
 }

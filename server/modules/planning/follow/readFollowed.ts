@@ -25,7 +25,7 @@ const measureOf = Object.fromEntries(Object.entries(measureNames).map(([number, 
  * out (planning §4).
  */
 export async function readFollowed(tx: Db, taskIds: readonly number[]): Promise<FollowedTask[]> {
-  // In a statement of its own: the next one then sees the sales that were committed while this one waited.
+  // In a separate statement: the next one then sees the sales that were committed while this one waited.
   const locked = await rowsOf<{ taskId: number }>(
     tx,
     sql`

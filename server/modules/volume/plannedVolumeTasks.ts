@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Day } from '#planning/days.ts';
+import { taskStates, type TaskState } from '#planning/progress.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { intArray } from '../../platform/db/rows.ts';
+
+/** What a planned volume task has reached; its money follows from its accruals. */
+interface StoredResult {
+  volumeTaskId: number;
+  /** A fraction, not capped at 1. */
+  progress: number;
+  status: TaskState;
+}
+
+/** Stores results of planned volume tasks. */
+export async function storeVolumeResults(tx: Db, results: readonly StoredResult[]): Promise<void> {
+  if (results.length === 0) return;
+  await tx.execute(sql`
+    update volume_tasks set progress = given.progress, status = given.status
+    from json_to_recordset(${JSON.stringify(results)}::json) as given ("volumeTaskId" int, progress float8, status int2)
+    where volume_task_id = given."volumeTaskId" and plan_version_id is not null`);
+}
+
+/** Marks planned volume tasks as closed on a day. */
+export async function closeVolumeTasks(tx: Db, taskIds: readonly number[], day: Day): Promise<void> {
+  await tx.execute(sql`update volume_tasks set closed_day = ${day} where volume_task_id = any(${intArray(taskIds)})`);
+}
