@@ -55,21 +55,18 @@ const isOnShelf = ({ recentPieces, minPieces }: PointItem): boolean => recentPie
 export function planPoint(rules: DistributionRules, point: Point, day: Day): PointPlan {
   const { items } = point;
   const notPlanned: (NotPlanned | null)[] = [];
-  const sold: number[] = [];
-  const unsold: number[] = [];
-  for (const [at, item] of items.entries()) {
+  const missing: number[] = [];
+  items.forEach((item, at) => {
     const onShelf = isOnShelf(item);
     notPlanned.push(onShelf ? 'onShelf' : item.claim === null ? 'overLimit' : 'claimed');
-    if (!onShelf && item.claim === null) (item.sold > 0 ? sold : unsold).push(at);
-  }
-  // The sort is stable, so items with equal sales stay in the order of the list.
-  sold.sort((at, other) => (items[other]?.sold ?? 0) - (items[at]?.sold ?? 0));
+    if (!onShelf && item.claim === null) missing.push(at);
+  });
   const days = taskDays(rules, point.orderDays);
   const room = Math.max(0, rules.tasksMaxCount - point.openTasks);
-  const tasks = [...sold, ...unsold].slice(0, room).flatMap((at) => {
-    const item = items[at];
+  const tasks = withMostSales(items, missing, room).flatMap((chosen) => {
+    const item = items[chosen];
     if (item === undefined) return [];
-    notPlanned[at] = null;
+    notPlanned[chosen] = null;
     return {
       itemKey: item.itemKey,
       startDate: day,
@@ -78,4 +75,22 @@ export function planPoint(rules: DistributionRules, point: Point, day: Day): Poi
     };
   });
   return { tasks, notPlanned };
+}
+
+/**
+ * Returns the positions of at most `room` items with the most sales; equal ones stay in the order of the list. Most
+ * items of a long list are unsold or sold less than the first few, so these few are kept in place of sorting all.
+ */
+function withMostSales(items: readonly PointItem[], positions: readonly number[], room: number): number[] {
+  const soldAt = (at: number): number => Math.max(0, items[at]?.sold ?? 0);
+  const chosen: number[] = [];
+  for (const at of positions) {
+    const sold = soldAt(at);
+    if (chosen.length >= room && sold <= soldAt(chosen.at(-1) ?? at)) continue;
+    let place = chosen.length;
+    while (place > 0 && soldAt(chosen[place - 1] ?? at) < sold) place -= 1;
+    chosen.splice(place, 0, at);
+    if (chosen.length > room) chosen.pop();
+  }
+  return chosen;
 }

@@ -55,6 +55,20 @@ describe('Distribution tasks of any point', () => {
     );
   });
 
+  it('are for the missing items with the most sales, equal ones in the order of the list', () => {
+    fc.assert(
+      fc.property(worlds, ([rules, point]) => {
+        const missing = point.items.filter(
+          ({ claim, recentPieces, minPieces }) => claim === null && (recentPieces <= 0 || recentPieces < minPieces),
+        );
+        const bySales = missing.toSorted((one, other) => Math.max(0, other.sold) - Math.max(0, one.sold));
+        expect(planPoint(rules, point, '2026-06-24').tasks.map(({ itemKey }) => itemKey)).toEqual(
+          bySales.slice(0, Math.max(0, rules.tasksMaxCount - point.openTasks)).map(({ itemKey }) => itemKey),
+        );
+      }),
+    );
+  });
+
   it('have a volume and money that never fall when sales or the factor rise', () => {
     const more = fc.double({ min: 0, max: 1e5, noNaN: true });
     fc.assert(

@@ -80,15 +80,16 @@ export async function readPlaces(
 type CandidateAgent = Omit<Candidate, 'openTasks'>;
 
 /** Reads rows for points, some at a time, and returns them by point. */
-export async function byPoint<R extends { tradePointId: number }>(
+export async function byPoint<R extends { tradePointId: number }, P extends { tradePointId: number }>(
   db: Db,
-  points: readonly Pick<PointRow, 'tradePointId'>[],
-  query: (ids: SQL) => SQL,
+  points: readonly P[],
+  query: (ids: SQL, some: readonly P[]) => SQL,
 ): Promise<ReadonlyMap<number, R[]>> {
   const found = new Map<number, R[]>();
   for (let from = 0; from < points.length; from += pointsAtOnce) {
-    const ids = intArray(points.slice(from, from + pointsAtOnce).map(({ tradePointId }) => tradePointId));
-    for (const row of await rowsOf<R>(db, query(ids))) {
+    const some = points.slice(from, from + pointsAtOnce);
+    const ids = intArray(some.map(({ tradePointId }) => tradePointId));
+    for (const row of await rowsOf<R>(db, query(ids, some))) {
       const known = found.get(row.tradePointId);
       if (known === undefined) found.set(row.tradePointId, [row]);
       else known.push(row);
@@ -103,21 +104,24 @@ export async function readCandidates(
   points: readonly PointRow[],
   day: Day,
 ): Promise<(point: PointRow) => CandidateAgent[]> {
-  const serving = await byPoint<{ tradePointId: number; agent: number }>(
+  const serving = await byPoint<{ tradePointId: number; agent: number }, PointRow>(
     db,
     points,
     (ids) => sql`
     select trade_point_id as "tradePointId", field_employee_id as agent from trade_point_agents join field_employees using (field_employee_id)
     where trade_point_id = any(${ids}) and active and from_day <= ${day} and coalesce(to_day, ${day}) >= ${day}`,
   );
-  const selling = await byPoint<{ tradePointId: number; distrId: number; agent: number; last: Day }>(
+  // Of the sellers for the point's distributor, only those of the latest day can become its executor.
+  const selling = await byPoint<{ tradePointId: number; agent: number; last: Day }, PointRow>(
     db,
     points,
-    (ids) => sql`
-    select trade_point_id as "tradePointId", visit.distr_id as "distrId", field_employee_id as agent, max(day)::text as last
-    from sale_days visit join field_employees agent using (field_employee_id)
-    where trade_point_id = any(${ids}) and agent.active and agent.distr_id = visit.distr_id and day < ${day} and day >= ${day}::date - 365
-    group by 1, 2, 3`,
+    (ids, some) => sql`
+    select point.id as "tradePointId", seller.agent, seller.day::text as last
+    from unnest(${ids}, ${intArray(some.map(({ distrId }) => distrId))}) point (id, distr_id) cross join lateral (
+      select visit.field_employee_id as agent, visit.day
+      from sale_days visit join field_employees agent using (field_employee_id, distr_id)
+      where visit.trade_point_id = point.id and visit.distr_id = point.distr_id and agent.active and visit.day < ${day} and visit.day >= ${day}::date - 365
+      order by visit.day desc fetch first 1 rows with ties) seller`,
   );
   const covering = await readCoveringAgents(db, points);
   return ({ tradePointId, distrId, territoryId }) => {
@@ -132,8 +136,7 @@ export async function readCandidates(
       agents.set(fieldEmployeeId, { ...known, ...more });
     };
     for (const { agent } of serving.get(tradePointId) ?? []) add(agent, { servesPoint: true });
-    for (const { distrId: seller, agent, last } of selling.get(tradePointId) ?? [])
-      if (seller === distrId) add(agent, { lastSaleHere: last });
+    for (const { agent, last } of selling.get(tradePointId) ?? []) add(agent, { lastSaleHere: last });
     for (const agent of covering.get(`${distrId} ${territoryId}`) ?? []) add(agent, { coversPoint: true });
     return [...agents.values()];
   };

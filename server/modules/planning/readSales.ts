@@ -1,11 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { kilograms, roubles } from '#planning/measure.ts';
+import { sql } from 'drizzle-orm';
 import { addDays, type Day } from '#planning/days.ts';
 import { potentialWindow, type DistributionRules, type PotentialWindow } from '#planning/potential.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
-import { SoldItems } from './soldItems.ts';
 import { byPoint } from './readPoints.ts';
+import { readSegments } from './readSegments.ts';
+import { SoldItems } from './soldItems.ts';
 
 /** A distributor's windows: the potential, and the days in which an item must have sold its minimum. */
 export interface DistributorWindow {
@@ -46,12 +46,6 @@ export async function readWindows(
   }));
 }
 
-/** Returns the column of `sales` that has the measure of a strategy. */
-function amountColumn(measure: DistributionRules['measure']): SQL {
-  if (measure === kilograms) return sql.raw('kg');
-  return measure === roubles ? sql.raw('rub') : sql.raw('pieces');
-}
-
 /** A point with the window of the distributor to which it belongs. */
 export interface PointInWindow {
   tradePointId: number;
@@ -64,15 +58,6 @@ const queriesAtOnce = 2;
 const productsAtOnce = 4;
 /** Maximum points whose sales are read alone; a longer list of points costs more than the rows of the others. */
 const fewPoints = 500;
-
-/** Net sales of products; each row is a point and a segment of the days. */
-interface SalesColumns {
-  points: number[];
-  segments: number[];
-  sold: number[];
-  /** Null when the measure is pieces. */
-  pieces: number[] | null;
-}
 
 /**
  * Returns the net sales of each item at each point, by position of the point; all sales of a point count, of whichever
@@ -87,13 +72,16 @@ export async function readItemSales(
 ): Promise<SoldItems> {
   const sales = new SoldItems(points.length);
   if (points.length === 0) return sales;
-  const bounds = [...new Set(points.flatMap(({ window }) => boundsOf(window)))].toSorted();
-  const segmentOf = (bound: Day): number => bounds.indexOf(bound) + 1;
-  const byId = new Map(
-    points.map(({ tradePointId, window }, at) => {
-      const [first, checkFirst, end] = boundsOf(window);
-      return [tradePointId, { at, first: segmentOf(first), checkFirst: segmentOf(checkFirst), end: segmentOf(end) }];
+  const windows = [...new Set(points.map(({ window }) => window))];
+  const bounds = [...new Set(windows.flatMap(boundsOf))].toSorted();
+  const segmentsOf = new Map(
+    windows.map((window) => {
+      const [first = 0, checkFirst = 0, end = 0] = boundsOf(window).map((bound) => bounds.indexOf(bound) + 1);
+      return [window, { first, checkFirst, end }];
     }),
+  );
+  const byId = new Map(
+    points.map(({ tradePointId, window }, at) => [tradePointId, { at, segments: segmentsOf.get(window) }]),
   );
   const only =
     points.length > fewPoints
@@ -105,61 +93,37 @@ export async function readItemSales(
       products: products.slice(at * productsAtOnce, (at + 1) * productsAtOnce),
     })),
   );
-  const read = (query: (typeof queries)[number] | undefined) =>
-    query && readSegments(db, { products: query.products, bounds, only, measure });
+  const read = (query: (typeof queries)[number] | undefined) => {
+    const rows = query && readSegments(db, { products: query.products, bounds, only, measure });
+    // An error is thrown where the rows are awaited; until then it is no unhandled one.
+    rows?.catch(() => undefined);
+    return rows;
+  };
   // The database reads the next products while these are added up.
   const reading = queries.slice(0, queriesAtOnce).map(read);
   for (const [at, { item }] of queries.entries()) {
     const rows = await reading.shift();
     reading.push(read(queries[at + queriesAtOnce]));
     if (rows === undefined) continue;
-    for (let row = 0; row < rows.points.length; row += 1) {
-      const point = byId.get(rows.points[row] ?? 0);
-      const segment = rows.segments[row] ?? 0;
-      if (point === undefined || segment >= point.end || segment < Math.min(point.first, point.checkFirst)) continue;
-      sales.add(
-        point.at,
-        item,
-        segment >= point.first ? (rows.sold[row] ?? 0) : 0,
-        segment >= point.checkFirst ? ((rows.pieces ?? rows.sold)[row] ?? 0) : 0,
-      );
+    for (let row = 0; row < rows.count; row += 1) {
+      const point = byId.get(rows.pointAt(row));
+      const segment = rows.segmentAt(row);
+      if (point?.segments === undefined || segment >= point.segments.end) continue;
+      const isInWindow = segment >= point.segments.first;
+      const isRecent = segment >= point.segments.checkFirst;
+      if (isInWindow || isRecent)
+        sales.add(point.at, item, isInWindow ? rows.soldAt(row) : 0, isRecent ? rows.piecesAt(row) : 0);
     }
   }
   return sales;
 }
 
-const boundsOf = ({ window: { first, last }, checkFirst }: DistributorWindow): [Day, Day, Day] => [
+/** Returns the first days of the potential window and of the check, and the day after both. */
+const boundsOf = ({ window: { first, last }, checkFirst }: DistributorWindow): Day[] => [
   first,
   checkFirst,
   addDays(last, 1),
 ];
-
-async function readSegments(
-  db: Db,
-  {
-    products,
-    bounds,
-    only,
-    measure,
-  }: { products: readonly number[]; bounds: readonly Day[]; only: SQL; measure: DistributionRules['measure'] },
-): Promise<SalesColumns> {
-  // The number of bounds up to the day.
-  const segment = sql.join(
-    bounds.map((bound) => sql`(day >= ${bound}::date)::int`),
-    sql` + `,
-  );
-  const isPieces = measure !== kilograms && measure !== roubles;
-  const [columns] = await rowsOf<SalesColumns>(
-    db,
-    sql`
-    select coalesce(json_agg(point), '[]') as points, coalesce(json_agg(segment), '[]') as segments, coalesce(json_agg(sold), '[]') as sold, ${isPieces ? sql`null` : sql`coalesce(json_agg(pieces), '[]')`} as pieces
-    from (
-      select trade_point_id as point, ${segment} as segment, sum(${amountColumn(measure)}) as sold, sum(pieces) as pieces
-      from sales where product_id = any(${intArray(products)}) and day >= ${bounds[0]}::date and day < ${bounds.at(-1)}::date and ${only}
-      group by 1, 2) sums`,
-  );
-  return columns ?? { points: [], segments: [], sold: [], pieces: [] };
-}
 
 /** Returns the order days of points in the windows of their distributors, by position of the point. */
 export async function readOrderDays(db: Db, points: readonly PointInWindow[]): Promise<Day[][]> {
@@ -168,7 +132,7 @@ export async function readOrderDays(db: Db, points: readonly PointInWindow[]): P
     .map(({ window }) => window.window.last)
     .toSorted()
     .at(-1);
-  const found = await byPoint<{ tradePointId: number; days: Day[] }>(
+  const found = await byPoint<{ tradePointId: number; days: Day[] }, PointInWindow>(
     db,
     points,
     (ids) => sql`

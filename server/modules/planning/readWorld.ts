@@ -30,6 +30,8 @@ export interface StrategyOnDay<S = StrategyBody> {
   day: Day;
   /** The user's territory limit in a preview. */
   limit?: TerritoryLimit | undefined;
+  /** Reads the sales of a preview, `readItemSales` by default. */
+  readSales?: typeof readItemSales | undefined;
 }
 
 /** The last point to be planned, in the order of ids: by the number of points, or by its id. */
@@ -41,7 +43,7 @@ export type LastPoint = { count: number } | { tradePointId: number };
  */
 export async function readDistributionWorld(
   db: Db,
-  { strategyId, strategy, day, limit }: StrategyOnDay,
+  { strategyId, strategy, day, limit, readSales = readItemSales }: StrategyOnDay,
   upTo?: LastPoint,
 ): Promise<DistributionWorld> {
   const { distributorIds, salesCheckDays } = strategy;
@@ -62,7 +64,7 @@ export async function readDistributionWorld(
   const orderDays = strategy.potentialPeriod === orderFrequency ? await readOrderDays(db, rows) : [];
   const products = items.map((item) => item.products.map(({ productId }) => productId));
   const [sales, candidatesOf] = await Promise.all([
-    readItemSales(db, strategy, rows, products),
+    readSales(db, strategy, rows, products),
     readCandidates(db, rows, day),
   ]);
   const unsoldItems = unsoldItemsBy(items, rateOf);
@@ -79,10 +81,10 @@ export async function readDistributionWorld(
     },
     get items() {
       const own = unsoldItems(row.distrId, row.isWholesale).slice();
-      for (const { item, sold, recentPieces } of sales.at(at)) {
+      sales.each(at, (item, sold, recentPieces) => {
         const unsold = own[item];
-        if (unsold !== undefined) own[item] = { ...unsold, sold, recentPieces };
-      }
+        if (unsold !== undefined) own[item] = soldItem(unsold, sold, recentPieces);
+      });
       for (const [item, claim] of claims.get(row.tradePointId) ?? []) {
         const unclaimed = own[item];
         if (unclaimed !== undefined) own[item] = { ...unclaimed, claim };
@@ -91,6 +93,15 @@ export async function readDistributionWorld(
     },
   }));
   return { points, items, windows, ownTasks, openTasks };
+}
+
+/** Returns an item with its sales. The fields are named: a spread of a million items takes several times as long. */
+function soldItem(
+  { itemKey, minPieces, weightKg, priceRoubles, rate, claim }: PointItem,
+  sold: number,
+  recentPieces: number,
+): PointItem {
+  return { itemKey, sold, recentPieces, minPieces, weightKg, priceRoubles, rate, claim };
 }
 
 function firstOf(points: readonly PointRow[], upTo: LastPoint | undefined): readonly PointRow[] {

@@ -18,6 +18,7 @@ import { readBody } from '../../platform/http/body.ts';
 import { success } from '../../platform/http/responses.ts';
 import { previewAudit, previewStores } from './auditPreview.ts';
 import { previewDistribution, previewPoints } from './preview.ts';
+import { createSalesCache } from './salesCache.ts';
 import { strategyResources } from './strategyResources.ts';
 import { previewVolume } from './volumePreview.ts';
 
@@ -26,6 +27,7 @@ type Preview = PreviewBody & { day: string };
 /** Creates the routes of `Что получится` (spec D79), for users who may write the strategy. They write nothing. */
 export function planningRoutes(deps: ApiDeps): Hono<ApiEnv> {
   const { db } = deps;
+  const readSales = createSalesCache();
 
   /** Rejects a user who may not save the strategy. */
   const requireWriter = (c: Context<ApiEnv>, { kind, strategyId }: PreviewBody): void => {
@@ -50,13 +52,13 @@ export function planningRoutes(deps: ApiDeps): Hono<ApiEnv> {
   };
   const preview = async (c: Context<ApiEnv>, body: Preview): Promise<PlanPreview> => {
     const { limit } = c.get('actor');
-    if (body.kind === 'distribution') return previewDistribution(db, { ...body, limit });
+    if (body.kind === 'distribution') return previewDistribution(db, { ...body, limit, readSales });
     if (body.kind === 'volume') return previewVolume(db, { ...body, limit });
     return previewAudit(db, { ...body, limit, author: authorOf(c) });
   };
   const points = async (c: Context<ApiEnv>, body: Preview, page: PreviewPage): Promise<PreviewPoint[]> => {
     const { limit } = c.get('actor');
-    if (body.kind === 'distribution') return previewPoints(db, { ...body, limit }, page);
+    if (body.kind === 'distribution') return previewPoints(db, { ...body, limit, readSales }, page);
     // The tasks of a volume strategy belong to agents, not to points.
     return body.kind === 'volume' ? [] : previewStores(db, { ...body, limit, author: authorOf(c) }, page);
   };

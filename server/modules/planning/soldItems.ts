@@ -1,12 +1,3 @@
-/** Net sales of an item at a point. */
-export interface SoldItem {
-  /** Position of the item in the list. */
-  item: number;
-  /** In the measure of the strategy, in the potential window. */
-  sold: number;
-  recentPieces: number;
-}
-
 const firstCapacity = 1024;
 
 /**
@@ -38,16 +29,17 @@ export class SoldItems {
     this.#recentPieces[entry] = (this.#recentPieces[entry] ?? 0) + recentPieces;
   }
 
-  /** Returns the items that a point bought. */
-  at(point: number): SoldItem[] {
-    const sold: SoldItem[] = [];
+  /** Calls `visit` with the position and the net sales of each item that a point bought. */
+  each(point: number, visit: (item: number, sold: number, recentPieces: number) => void): void {
     for (let entry = this.#latest[point] ?? -1; entry !== -1; entry = this.#previous[entry] ?? -1)
-      sold.push({
-        item: this.#items[entry] ?? 0,
-        sold: this.#sold[entry] ?? 0,
-        recentPieces: this.#recentPieces[entry] ?? 0,
-      });
-    return sold;
+      visit(this.#items[entry] ?? 0, this.#sold[entry] ?? 0, this.#recentPieces[entry] ?? 0);
+  }
+
+  get byteLength(): number {
+    return [this.#items, this.#sold, this.#recentPieces, this.#latest, this.#previous].reduce(
+      (sum, { byteLength }) => sum + byteLength,
+      0,
+    );
   }
 
   #newEntry(point: number): number {

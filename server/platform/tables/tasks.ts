@@ -180,8 +180,8 @@ export const tasks = pgTable(
 );
 
 /**
- * Number of writes of a table by all processes: triggers of `tasks` maintain it, so that caches of a table can be
- * invalidated (docs/decisions/0048).
+ * Number of writes of a table by all processes: triggers of `tasks` and `sales` maintain it, so that caches of them can
+ * be invalidated (docs/decisions/0048, 0091). The writes of `sales` are the sum of several rows.
  */
 export const writtenTables = pgTable('written_tables', {
   name: text('name').primaryKey(),
