@@ -5,7 +5,7 @@ import type { ScopedResource } from '../identity/rights/scopedResource.ts';
 import type { ConfigApiEnv } from '../identity/person/apiUser.ts';
 import type { HostDeps } from '../identity/person/hostDeps.ts';
 import type { ApiEnv } from '../platform/context/deps.ts';
-import type { Maintenance } from '../platform/db/connection.ts';
+import type { Db, Maintenance } from '../platform/db/connection.ts';
 import type { Follower } from '../platform/context/follower.ts';
 import type { PathOwner } from '../platform/context/pathOwner.ts';
 import type { Expiry } from '../platform/jobs/expiry.ts';
@@ -45,6 +45,8 @@ export interface Module {
   maintainIndexes?(maintenance: Maintenance, log: (message: string) => void): Promise<void>;
   /** Returns demo rows in the order in which they can be inserted; `created` has the rows of earlier modules. */
   demo?(context: DemoContext, created: DemoRows): readonly TableRows<PgTable>[];
+  /** Fits demo rows to those of later modules, once all are inserted. */
+  fitDemo?(db: Db): Promise<void>;
 }
 
 /** The first request of a custom screen. */

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Task, TaskRow, TradePoint, VolumeTask } from '#schemas/entities/task.ts';
+import { rowsOf } from '#server/platform/db/rows.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
@@ -94,7 +96,16 @@ describe('Tasks (part2 §7)', () => {
       price: expect.any(Number),
       docNumber: expect.stringMatching(/^РН-/),
     });
-    const sold = task.sales.reduce((total, sale) => total + sale.quantity * (task.measure === 'r' ? sale.price : 1), 0);
+    const weights = await rowsOf<{ name: string; kg: number }>(
+      api.deps.db,
+      sql`select name, weight_kg as kg from products`,
+    );
+    const kgOf = (product: string | undefined) => weights.find(({ name }) => name === product)?.kg ?? 0;
+    const sold = task.sales.reduce(
+      (total, { quantity, price, productName }) =>
+        total + quantity * (task.measure === 'r' ? price : task.measure === 'kg' ? kgOf(productName) : 1),
+      0,
+    );
     expect(task.progress).toBeCloseTo(sold / task.volume, 3);
     expect(task.product === null).toBe(task.category !== null);
   });

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SaleStatistics, VolumeStrategy, VolumeStrategyRow } from '#schemas/entities/volumeStrategy.ts';
-import { agentSales } from '#server/platform/tables/strategies.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
@@ -121,44 +119,39 @@ describe('Sales statistics (part2 §7, spec D52)', () => {
 
   it('return twelve months for the requested agents, individually or by distributor', async () => {
     const { months, fieldemployees } = await statistics('mmlId=1&fieldEmployeeIds=[2,3]');
-    expect([months.length, months[0], months[11]]).toEqual([12, '2024-06', '2025-05']);
+    expect([months.length, months[0], months[11]]).toEqual([12, '2024-07', '2025-06']);
     expect(fieldemployees.map((agent) => agent.id).sort()).toEqual([2, 3]);
     const agent = fieldemployees.find(({ id }) => id === 3);
     expect([agent?.monthSalesRub.length, agent?.monthSalesKg.length, agent?.monthSalesPiece.length]).toEqual([
       12, 12, 12,
     ]);
-    const mean = (agent?.monthSalesRub.reduce((sum, value) => sum + value, 0) ?? 0) / 12;
-    expect(agent?.average.averageSalesRub).toBeCloseTo(mean, 2);
     expect((await statistics('mmlId=1&distrIds=[1]')).fieldemployees).toHaveLength(5);
   });
 
   it('count only the products of the list', async () => {
-    const sum = async (query: string) => (await statistics(query)).fieldemployees[0]?.average.averageSalesRub ?? 0;
-    const [item, all] = [await sum('mmlId=1&fieldEmployeeIds=[3]'), await sum('mmlId=30&fieldEmployeeIds=[3]')];
-    expect(item).toBeGreaterThan(0);
-    expect(all).toBeGreaterThan(item);
+    const total = async (query: string) =>
+      (await statistics(query)).fieldemployees.reduce((sum, { average }) => sum + (average.averageSalesRub ?? 0), 0);
+    const [listed, whole] = [await total('mmlId=1'), await total('')];
+    expect(listed).toBeGreaterThan(0);
+    expect(whole).toBeGreaterThan(listed);
   });
 
   it('show more sales in December than in January', async () => {
-    const { months, fieldemployees } = await statistics('mmlId=1');
+    const { months, fieldemployees } = await statistics('');
     const total = (month: string) =>
       fieldemployees.reduce((sum, agent) => sum + (agent.monthSalesRub[months.indexOf(month)] ?? 0), 0);
-    expect(total('2024-12')).toBeGreaterThan(1.5 * total('2025-01'));
+    expect(total('2024-12')).toBeGreaterThan(1.2 * total('2025-01'));
   });
 
-  it('exclude the current month from an average even when an agent has sales in it', async () => {
-    const before = (await statistics('mmlId=1&fieldEmployeeIds=[3]')).fieldemployees[0];
-    await api.deps.db
-      .insert(agentSales)
-      .values({ fieldEmployeeId: 3, month: '2025-06-01', rub: 1, kg: 0.1, pieces: 1 });
-    const {
-      months,
-      fieldemployees: [after],
-    } = await statistics('mmlId=1&fieldEmployeeIds=[3]');
-    const ended = before?.monthSalesRub.slice(1) ?? [];
+  it('average the ended months and leave out the current one, although an agent has sales in it', async () => {
+    const { months, fieldemployees } = await statistics('fieldEmployeeIds=[3]');
+    const { monthSalesRub = [], average } = fieldemployees[0] ?? {};
     expect(months[11]).toBe('2025-06');
-    expect(after?.average.averageSalesRub).toBeCloseTo(ended.reduce((sum, value) => sum + value, 0) / 11, 1);
-    await api.deps.db.delete(agentSales).where(eq(agentSales.month, '2025-06-01'));
+    expect(monthSalesRub[11]).toBeGreaterThan(0);
+    expect(average?.averageSalesRub).toBeCloseTo(
+      monthSalesRub.slice(0, 11).reduce((sum, value) => sum + value, 0) / 11,
+      1,
+    );
   });
 
   it('show no average for an agent without sales', async () => {

@@ -3,6 +3,8 @@ export interface Scale {
   distributors: number;
   agents: number;
   points: number;
+  /** Points with regular orders. */
+  orderingPoints: number;
   products: number;
   notices: number;
   auditStrategies: number;
@@ -23,6 +25,7 @@ export const scales = {
     distributors: 120,
     agents: 1200,
     points: 5000,
+    orderingPoints: 1500,
     products: 2000,
     notices: 600,
     auditStrategies: 300,
@@ -41,6 +44,7 @@ export const scales = {
     distributors: 24,
     agents: 120,
     points: 300,
+    orderingPoints: 300,
     products: 240,
     notices: 230,
     auditStrategies: 130,

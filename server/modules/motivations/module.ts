@@ -15,8 +15,8 @@ export const motivationsModule: Module = {
   ],
   resources: [versionedMotivations],
   owns: [{ path: '/api/v1/motivations', enabledBy: ['distribution'], section: motivationResource }],
-  demo(context) {
-    const made = motivationsOf(context);
+  demo(context, created) {
+    const made = motivationsOf(context, created);
     return [tableRows(motivations, made.motivations), tableRows(motivationProducts, made.products)];
   },
 };

@@ -1,7 +1,7 @@
 import { agentSales, saleDays, sales } from '../../platform/tables/strategies.ts';
 import { tableRows } from '../demoContext/tableRows.ts';
 import type { Module } from '../module.ts';
-import { agentSalesOf } from './demo.ts';
+import { salesOf } from './demo.ts';
 import { saleEntity } from './entity.ts';
 
 export const salesModule: Module = {
@@ -12,5 +12,6 @@ export const salesModule: Module = {
     { table: saleDays },
   ],
   entities: [saleEntity],
-  demo: (context) => [tableRows(agentSales, agentSalesOf(context))],
+  // Triggers of `sales` fill the other two tables.
+  demo: (context, created) => [tableRows(sales, salesOf(context, created))],
 };

@@ -8,7 +8,7 @@ import type { DemoRow } from '../demoContext/row.ts';
 export type DemoTaskRow = DemoRow<
   Omit<typeof tasks.$inferSelect, 'search' | 'descriptionKey' | 'territoryId' | 'strategyId' | 'distrId'>
 >;
-type Sale = typeof taskSales.$inferSelect;
+export type DemoShipment = typeof taskSales.$inferSelect;
 type Measure = DemoTaskRow['measure'];
 
 const goals = [
@@ -73,25 +73,26 @@ function soldShare(random: Random, status: number): number {
   return status === 2 ? 0.8 + random.next() * 0.25 : random.next() * 0.8;
 }
 
-/** Creates shipments that make up about `sold` in the measure of the task. */
-function salesOf(
+/** Returns what a piece of a product is in a measure. */
+const unitOf = ({ price, weightKg }: DemoProduct, measure: Measure): number =>
+  measure === 'r' ? price : measure === 'kg' ? weightKg : 1;
+
+/** Creates shipments in whole pieces that make up about `sold` in the measure of the task. */
+function shipmentsOf(
   random: Random,
   taskId: number,
   sold: number,
   measure: Measure,
   products: readonly DemoProduct[],
   days: readonly string[],
-): { sales: Sale[]; counted: number } {
+): { shipments: DemoShipment[]; counted: number } {
   const count = sold <= 0 ? 0 : random.whole(1, 2);
   let counted = 0;
-  const sales = Array.from({ length: count }, (_, index): Sale => {
+  const shipments = Array.from({ length: count }, (_, index): DemoShipment => {
     const product = random.pick(products);
-    const part = sold / count;
-    const quantity =
-      measure === 'kg'
-        ? Number(part.toFixed(2))
-        : Math.max(1, Math.round(measure === 'r' ? part / product.price : part));
-    counted += measure === 'r' ? quantity * product.price : quantity;
+    const unit = unitOf(product, measure);
+    const quantity = Math.max(1, Math.round(sold / count / unit));
+    counted += quantity * unit;
     return {
       taskId,
       position: index + 1,
@@ -102,13 +103,13 @@ function salesOf(
       docNumber: `РН-${String(taskId).padStart(6, '0')}/${index + 1}`,
     };
   });
-  return { sales, counted };
+  return { shipments, counted };
 }
 
 /** Creates tasks of all trade points. The progress is the sum of the shipments; a paid task has a verification day. */
 export function tasksOf({ random, scale, now, points, distribution, catalogue, day }: DemoContext): {
   tasks: DemoTaskRow[];
-  sales: Sale[];
+  shipments: DemoShipment[];
 } {
   const agentsOf = new Map<number, Agent[]>();
   for (const agent of distribution.agents) agentsOf.set(agent.distrId, [...(agentsOf.get(agent.distrId) ?? []), agent]);
@@ -120,7 +121,7 @@ export function tasksOf({ random, scale, now, points, distribution, catalogue, d
     ]),
   );
   const briefs = openings.length * closings.length;
-  const sales: Sale[] = [];
+  const shipments: DemoShipment[] = [];
   const rows = Array.from({ length: scale.tasks }, (_, index): DemoTaskRow => {
     const taskId = index + 1;
     const point = points.points[index % points.points.length] ?? random.pick(points.points);
@@ -132,8 +133,8 @@ export function tasksOf({ random, scale, now, points, distribution, catalogue, d
     const volume = planOf(random, measure);
     const open = status <= 2;
     const age = open ? random.whole(1, 25) : random.whole(30, 330);
-    const days = [day(-age + 1), day(-Math.floor(age / 2)), day(-Math.max(1, age - 20))];
-    const made = salesOf(
+    const days = [age - 1, Math.floor(age / 2), age - 20].map((daysAgo) => day(-Math.max(1, daysAgo)));
+    const made = shipmentsOf(
       random,
       taskId,
       volume * soldShare(random, status),
@@ -141,7 +142,7 @@ export function tasksOf({ random, scale, now, points, distribution, catalogue, d
       whole ? (byCategory.get(product.categoryId) ?? [product]) : [product],
       days,
     );
-    sales.push(...made.sales);
+    shipments.push(...made.shipments);
     const progress = Number((made.counted / volume).toFixed(4));
     const created = now - age * 86_400 - random.whole(0, 40_000);
     const subject = whole ? (category?.name ?? '') : product.name;
@@ -166,5 +167,5 @@ export function tasksOf({ random, scale, now, points, distribution, catalogue, d
       verifiedDate: status === 3 ? created + random.whole(5, 25) * 86_400 : null,
     };
   });
-  return { tasks: rows, sales };
+  return { tasks: rows, shipments };
 }

@@ -1,10 +1,12 @@
 import { pointTasksResource } from '#resources/pointTasks.ts';
 import { tasksVolumeResource } from '#resources/tasksVolume.ts';
 import { products } from '../../platform/tables/reference.ts';
+import { sales } from '../../platform/tables/strategies.ts';
 import { taskBriefs, taskProducts, tasks, taskSales, writtenTables } from '../../platform/tables/tasks.ts';
 import { tableRows } from '../demoContext/tableRows.ts';
 import type { Module } from '../module.ts';
 import { briefsOf, tasksOf } from './demo.ts';
+import { salesOfShipments } from './demoSales.ts';
 import { taskEntity } from './entity.ts';
 import { taskRoutes } from './routes.ts';
 import { pointTaskScope, volumeTaskScope } from './scope.ts';
@@ -31,6 +33,11 @@ export const tasksModule: Module = {
   maintainIndexes: syncTaskIndex,
   demo(context) {
     const made = tasksOf(context);
-    return [tableRows(taskBriefs, briefsOf()), tableRows(tasks, made.tasks), tableRows(taskSales, made.sales)];
+    return [
+      tableRows(taskBriefs, briefsOf()),
+      tableRows(tasks, made.tasks),
+      tableRows(taskSales, made.shipments),
+      tableRows(sales, salesOfShipments(context, made)),
+    ];
   },
 };

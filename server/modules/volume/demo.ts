@@ -51,7 +51,7 @@ export function volumeOf({ random, scale, distribution, staff, day }: DemoContex
       mmlId: 1 + random.whole(0, scale.lists - 1),
       distributionMoneyIncrease: random.chance(0.4) ? random.pick([0.1, 0.15, 0.25, 0.5, 1, 1.5]) : null,
       percentageOfSales: percent ? random.pick([0.05, 0.1, 0.123]) : null,
-      storesAffectionCount: random.chance(0.3) ? random.whole(5, 40) : null,
+      storesAffectionCount: random.chance(0.3) ? random.whole(1, 3) : null,
       startDate: day(start),
       endDate: day(start + length),
       progressThreshold,

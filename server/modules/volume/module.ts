@@ -2,6 +2,7 @@ import { isListedVolumeTask, volumeStrategies, volumeTasks } from '../../platfor
 import { tableRows } from '../demoContext/tableRows.ts';
 import type { Module } from '../module.ts';
 import { volumeOf } from './demo.ts';
+import { fitDemoVolumes } from './demoProgress.ts';
 import { versionedVolumeStrategies } from './resource.ts';
 import { saleStatisticsRoutes } from './saleStatistics.ts';
 
@@ -25,4 +26,5 @@ export const volumeModule: Module = {
     const made = volumeOf(context);
     return [tableRows(volumeStrategies, made.strategies), tableRows(volumeTasks, made.tasks)];
   },
+  fitDemo: fitDemoVolumes,
 };

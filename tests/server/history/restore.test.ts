@@ -104,13 +104,13 @@ describe('Restored records', () => {
 
   it('undo a forced save that removed products from the replaced motivation, unless it has changed since', async () => {
     const sample = writableSampleOf('motivation');
-    const old = await api.make(sample, { productIds: [222, 223], name: 'Прежняя' });
+    const old = await api.make(sample, { productIds: [203, 204], name: 'Прежняя' });
     const force = async () =>
       (
         (
           await api.call('POST', sample.path, api.token, {
             ...sample.body,
-            productIds: [223, 224],
+            productIds: [204, 206],
             name: 'Новая',
             force: true,
           })
@@ -121,9 +121,9 @@ describe('Restored records', () => {
         .map(({ productId }) => productId)
         .toSorted();
     expect((await api.config('POST', `/${await force()}/restore?force=true`)).status).toBe(200);
-    expect(await productsOf()).toEqual([222, 223]);
+    expect(await productsOf()).toEqual([203, 204]);
     const entry = await force();
-    await api.call('PUT', `${sample.path}${old}/`, api.token, { ...sample.body, productIds: [222], name: 'Правка' });
+    await api.call('PUT', `${sample.path}${old}/`, api.token, { ...sample.body, productIds: [203], name: 'Правка' });
     expect((await api.config('POST', `/${entry}/restore?force=true`)).body.error?.text).toBe(
       'Вернуть нельзя: запись с тех пор изменили',
     );

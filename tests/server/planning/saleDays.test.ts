@@ -24,9 +24,9 @@ const insert = (rows: string) =>
 
 it('keeps one row for the sales of an agent at a point and day, and counts the orders among them', async () => {
   await insert(
-    `(9001, 1, 1, 1, '2031-01-01', 5, 0, 0), (9002, 1, 1, 2, '2031-01-01', -2, 0, 0), (9003, 1, 2, 1, '2031-01-01', 1, 0, 0)`,
+    `(990001, 1, 1, 1, '2031-01-01', 5, 0, 0), (990002, 1, 1, 2, '2031-01-01', -2, 0, 0), (990003, 1, 2, 1, '2031-01-01', 1, 0, 0)`,
   );
-  await insert(`(9004, 1, 1, 3, '2031-01-01', 4, 0, 0)`);
+  await insert(`(990004, 1, 1, 3, '2031-01-01', 4, 0, 0)`);
   expect(await saleDaysOf()).toEqual([
     { day: '2031-01-01', agent: 1, entries: 3, orders: 2 },
     { day: '2031-01-01', agent: 2, entries: 1, orders: 1 },
@@ -34,9 +34,9 @@ it('keeps one row for the sales of an agent at a point and day, and counts the o
 });
 
 it('follows corrected, moved and deleted sales', async () => {
-  await db.execute(sql`update sales set pieces = -4 where sale_id = 9004`);
-  await db.execute(sql`update sales set day = '2031-01-02', trade_point_id = 2 where sale_id = 9001`);
-  await db.execute(sql`delete from sales where sale_id = 9003`);
+  await db.execute(sql`update sales set pieces = -4 where sale_id = 990004`);
+  await db.execute(sql`update sales set day = '2031-01-02', trade_point_id = 2 where sale_id = 990001`);
+  await db.execute(sql`delete from sales where sale_id = 990003`);
   expect(await saleDaysOf()).toEqual([
     { day: '2031-01-01', agent: 1, entries: 2, orders: 0 },
     { day: '2031-01-02', agent: 1, entries: 1, orders: 1 },

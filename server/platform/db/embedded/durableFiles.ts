@@ -27,9 +27,11 @@ const others = 0o077;
 
 /**
  * PostgreSQL settings for files that can be synced: PGlite disables syncing, and of its two calls only `fsync` reaches
- * the file system.
+ * the file system. A checkpoint keeps few segments of the log for reuse: by default nine of them, 145 MB.
  */
-export const durableSettings = ['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
+export const durableSettings = ['fsync=on', 'wal_sync_method=fsync', 'min_wal_size=32MB', 'max_wal_size=32MB'].flatMap(
+  (setting) => ['-c', setting],
+);
 
 /**
  * A disk folder for PGlite, whose own implementation skips syncs and creates files readable by all users
