@@ -16,3 +16,9 @@ export const daysIn = (first: Day, last: Day): number => numberOf(last) - number
 /** Returns the day of an instant (unix milliseconds) in a time zone such as `Europe/Moscow` (spec D75). */
 export const dayAt = (instant: number, timeZone: string): Day =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+
+/** Returns the first and the last day of the calendar month before that of a day. */
+export function monthBefore(day: Day): { firstDay: Day; lastDay: Day } {
+  const lastDay = addDays(`${day.slice(0, 7)}-01`, -1);
+  return { firstDay: `${lastDay.slice(0, 7)}-01`, lastDay };
+}

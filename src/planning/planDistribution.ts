@@ -77,10 +77,11 @@ const addPoint = (totals: PlanTotals, { tasks }: PlannedPoint): PlanTotals => ({
   money: totals.money + tasks.reduce((sum, { steps }) => sum + steps.moneyTotal, 0),
 });
 
-/** Adds up planned points, in all and by distributor. */
+/** Adds up planned points, in all, by distributor and by executor. */
 export class PlanSummary {
   totals = noTotals;
   readonly byDistributor = new Map<number, PlanTotals>();
+  readonly byAgent = new Map<number, PlanTotals>();
   /** Pairs of point and item without a task by reason, and tasks without a motivation. */
   readonly notPlanned = { onShelf: 0, claimed: 0, overLimit: 0, withoutExecutor: 0, withoutMotivation: 0 };
 
@@ -88,6 +89,8 @@ export class PlanSummary {
     const { distrId } = planned.point;
     this.totals = addPoint(this.totals, planned);
     this.byDistributor.set(distrId, addPoint(this.byDistributor.get(distrId) ?? noTotals, planned));
+    const { executor } = planned;
+    if (executor !== null) this.byAgent.set(executor, addPoint(this.byAgent.get(executor) ?? noTotals, planned));
     for (const why of planned.notPlanned) if (why !== null) this.notPlanned[why] += 1;
     this.notPlanned.withoutMotivation += planned.tasks.filter(({ steps }) => steps.rate === null).length;
   }

@@ -80,7 +80,7 @@ describe('Plan of a distribution strategy', () => {
     });
   });
 
-  it('adds up points, tasks and roubles, in all and by distributor', () => {
+  it('adds up points, tasks and roubles, in all, by distributor and by executor', () => {
     const plan = planOf([
       point(1),
       point(2, { distrId: 5, items: [item(1, { sold: 30 }), item(2, { rate: null })] }),
@@ -90,6 +90,10 @@ describe('Plan of a distribution strategy', () => {
     expect(Object.fromEntries(summaryOf(plan).byDistributor)).toEqual({
       1: { points: 1, pointsWithTasks: 1, tasks: 1, money: 20 },
       5: { points: 2, pointsWithTasks: 1, tasks: 2, money: 60 },
+    });
+    expect(Object.fromEntries(summaryOf(plan).byAgent)).toEqual({
+      7: { points: 1, pointsWithTasks: 1, tasks: 1, money: 20 },
+      8: { points: 1, pointsWithTasks: 1, tasks: 2, money: 60 },
     });
     expect(summaryOf(plan).notPlanned).toMatchObject({ claimed: 1, withoutMotivation: 1 });
   });

@@ -43,6 +43,14 @@ const plan = {
   byDistributor: [
     { distrId: 5, name: 'Альфа', points: 12, pointsWithTasks: 5, tasks: 8, money: 3400, lastSaleDay: '2025-06-14' },
   ],
+  byAgent: Array.from({ length: 12 }, (_, at) => ({
+    fieldEmployeeId: at + 1,
+    fullName: `Агент ${at + 1}`,
+    pointsWithTasks: 1,
+    tasks: 1,
+    money: 100 * (at + 1),
+  })),
+  lastMonth: { firstDay: '2025-05-01', lastDay: '2025-05-31', tasks: 6, money: 2100 },
   notPlanned: { onShelf: 4, claimed: 0, overLimit: 2, withoutExecutor: 0, withoutMotivation: 0 },
   compared: { created: 3, changed: 1, withdrawn: 2, kept: 4, money: -150 },
   overlaps: [{ strategyId: 9, name: 'Осень', points: 3, products: 1 }],
@@ -111,6 +119,21 @@ describe('Что получится in the form of a strategy (planning §8)', (
     await user.click(await panel.findByText('Лавка'));
     expect(panel.getByText('Исполнитель: Крылов Антон')).toBeTruthy();
     expect(panel.getByText('Сок: Объём 23 шт.: по продажам.')).toBeTruthy();
+  });
+
+  it('shows what the strategy paid last month, and the first ten executors until the user wants all', async () => {
+    planning.on(preview, envelope(plan));
+    planning.on('POST /api/planning/preview/points/', envelope([point]));
+    const { user, form } = await openStored(planning);
+    await user.click(await form.findByRole('button', { name: 'Что получится' }));
+    const panel = within(await form.findByRole('region', { name: 'Что получится' }));
+    expect(await panel.findByText('Прошлый месяц: 01.05.2025 – 31.05.2025')).toBeTruthy();
+    expect(panel.getByText('Начислено за них').nextElementSibling?.textContent).toBe('2\u00a0100\u00a0₽');
+    const rows = () => within(panel.getByRole('table', { name: 'По исполнителям' })).getAllByRole('row');
+    expect(rows()[1]?.textContent).toBe('Агент 111100\u00a0₽');
+    expect(rows()).toHaveLength(11);
+    await user.click(panel.getByRole('button', { name: 'Показать все (12)' }));
+    expect(rows()).toHaveLength(13);
   });
 
   it('says why it cannot count, and tries again', async () => {

@@ -93,6 +93,8 @@ export async function previewAudit(db: Db, request: AuditRequest): Promise<PlanP
     tasks: planned.length,
     money: 0,
     byDistributor: [],
+    byAgent: await byUser(db, plan),
+    lastMonth: null,
     notPlanned: {
       onShelf: 0,
       claimed: count('claimed'),
@@ -110,6 +112,29 @@ export async function previewAudit(db: Db, request: AuditRequest): Promise<PlanP
   };
 }
 
+async function namesOf(db: Db, users: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await rowsOf<{ id: number; name: string }>(
+    db,
+    sql`select user_id as id, full_name as name from users where user_id = any(${intArray(users)})`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+async function byUser(db: Db, plan: readonly PlannedAudit[]): Promise<PlanPreview['byAgent']> {
+  const tasks = new Map<number, number>();
+  for (const { executor } of plan) if (executor !== null) tasks.set(executor, (tasks.get(executor) ?? 0) + 1);
+  const names = await namesOf(db, [...tasks.keys()]);
+  return [...tasks]
+    .map(([userId, count]) => ({
+      userId,
+      fullName: names.get(userId) ?? '',
+      pointsWithTasks: count,
+      tasks: count,
+      money: 0,
+    }))
+    .toSorted((one, other) => other.tasks - one.tasks || one.userId - other.userId);
+}
+
 /** Returns a page of the stores of an audit strategy, or one of them, each with who audits it and why. */
 export async function previewStores(
   db: Db,
@@ -124,11 +149,10 @@ export async function previewStores(
     db,
     shown.map(({ store }) => store.storeId),
   );
-  const users = await rowsOf<{ id: number; name: string }>(
+  const userNames = await namesOf(
     db,
-    sql`select user_id as id, full_name as name from users where user_id = any(${intArray(shown.flatMap(({ executor }) => executor ?? []))})`,
+    shown.flatMap(({ executor }) => executor ?? []),
   );
-  const userNames = new Map(users.map(({ id, name }) => [id, name]));
   return shown.map((audit) => ({
     tradePointId: audit.store.storeId,
     ...(places.get(audit.store.storeId) ?? { name: '', address: '' }),

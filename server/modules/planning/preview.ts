@@ -9,6 +9,7 @@ import type { PlanPreview, PreviewPage, PreviewPoint } from '#schemas/entities/p
 import type { StrategyBody } from '#schemas/entities/strategy.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
+import { readLastMonth } from './lastMonth.ts';
 import { overlapsOfDistribution } from './overlaps.ts';
 import { pointTaskKey } from './readOwnTasks.ts';
 import { readPlaces } from './readPoints.ts';
@@ -59,6 +60,7 @@ export async function previewDistribution(db: Db, request: StrategyOnDay): Promi
       });
   });
   const names = await namesOf(db, { distributors: [...summary.byDistributor.keys()] });
+  const agents = await namesOf(db, { agents: [...summary.byAgent.keys()] });
   const lastDays = new Map(windows.map(({ distrId, lastSaleDay }) => [distrId, lastSaleDay]));
   return {
     day: request.day,
@@ -72,6 +74,16 @@ export async function previewDistribution(db: Db, request: StrategyOnDay): Promi
         lastSaleDay: lastDays.get(distrId) ?? null,
       }))
       .toSorted((one, other) => other.tasks - one.tasks || one.distrId - other.distrId),
+    byAgent: [...summary.byAgent]
+      .map(([fieldEmployeeId, { pointsWithTasks, tasks: planned, money }]) => ({
+        fieldEmployeeId,
+        fullName: agents.get(fieldEmployeeId) ?? '',
+        pointsWithTasks,
+        tasks: planned,
+        money,
+      }))
+      .toSorted((one, other) => other.tasks - one.tasks || one.fieldEmployeeId - other.fieldEmployeeId),
+    lastMonth: await readLastMonth(db, 'distribution', request),
     notPlanned: summary.notPlanned,
     compared: comparePlan(tasks, ownTasks),
     overlaps: await overlapsOfDistribution(

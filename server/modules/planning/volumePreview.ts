@@ -8,6 +8,7 @@ import type { VolumeStrategyBody } from '#schemas/entities/volumeStrategy.ts';
 import { isOwnAgent } from '../../identity/rights/territoryLimit.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
+import { readLastMonth } from './lastMonth.ts';
 import { overlapsOfVolume } from './overlaps.ts';
 import { readItems } from './readItems.ts';
 import type { StrategyOnDay } from './readWorld.ts';
@@ -15,6 +16,7 @@ import type { StrategyOnDay } from './readWorld.ts';
 interface AgentRow {
   fieldEmployeeId: number;
   distrId: number;
+  fullName: string;
   name: string;
   lastSaleDay: string | null;
 }
@@ -42,7 +44,7 @@ export async function previewVolume(db: Db, request: StrategyOnDay<VolumeStrateg
   const agents = await rowsOf<AgentRow>(
     db,
     sql`
-    select field_employee_id as "fieldEmployeeId", distr_id as "distrId", distributors.name,
+    select field_employee_id as "fieldEmployeeId", full_name as "fullName", distr_id as "distrId", distributors.name,
       (select max(day)::text from sales where sales.distr_id = distributors.distr_id and day < ${day}) as "lastSaleDay"
     from field_employees join distributors using (distr_id)
     where field_employee_id = any(${intArray((strategy.tasks ?? []).map(({ fieldEmployeeId }) => fieldEmployeeId))})
@@ -85,6 +87,16 @@ export async function previewVolume(db: Db, request: StrategyOnDay<VolumeStrateg
     byDistributor: [...byDistributor.values()].toSorted(
       (one, other) => other.tasks - one.tasks || one.distrId - other.distrId,
     ),
+    byAgent: tasks
+      .map(({ fieldEmployeeId, fullName, roubles }) => ({
+        fieldEmployeeId,
+        fullName,
+        pointsWithTasks: 0,
+        tasks: 1,
+        money: roubles,
+      }))
+      .toSorted((one, other) => other.money - one.money || one.fieldEmployeeId - other.fieldEmployeeId),
+    lastMonth: await readLastMonth(db, 'volume', request),
     notPlanned: { onShelf: 0, claimed: 0, overLimit: 0, withoutExecutor: 0, withoutMotivation: 0 },
     compared: comparePlan(tasks.map(compared), { untouched: saved.map(compared), started: [] }),
     overlaps: await overlapsOfVolume(db, request, products),

@@ -10,7 +10,9 @@ import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { DescriptionList } from '#ui/descriptionList/DescriptionList.tsx';
 import { SidePanel } from '#ui/panels/SidePanel.tsx';
 import { PlanPoints } from './PlanPoints.tsx';
+import { PlanTables } from './PlanTables.tsx';
 import { usePlanPreview, usePlanRequest } from './usePlanPreview.ts';
+import { useFirstRows } from './useFirstRows.tsx';
 import { pointWords, productWords } from './words.ts';
 import './planning.css';
 
@@ -31,9 +33,10 @@ export function PlanPanel({ label, closePanel }: CustomFieldProps): ReactNode {
       {request !== null && data !== undefined && (error === null || busy) && (
         <div className="plan" aria-busy={busy}>
           <Figures plan={data} kind={request.kind} busy={busy} />
-          {!isNew && <Comparison plan={data} />}
-          <NotPlanned plan={data} />
-          <Distributors plan={data} kind={request.kind} />
+          {!isNew && <Comparison plan={data} kind={request.kind} />}
+          {data.lastMonth !== null && <LastMonth {...data.lastMonth} />}
+          <NotPlanned plan={data} kind={request.kind} />
+          <PlanTables plan={data} kind={request.kind} />
           <Overlaps plan={data} kind={request.kind} />
           {request.kind !== 'volume' && <PlanPoints request={request} points={data.points} />}
         </div>
@@ -69,7 +72,7 @@ function Figures({ plan, kind, busy }: { plan: PlanPreview; kind: StrategyKind; 
   );
 }
 
-function Comparison({ plan: { compared } }: { plan: PlanPreview }): ReactNode {
+function Comparison({ plan: { compared }, kind }: { plan: PlanPreview; kind: StrategyKind }): ReactNode {
   const { created, changed, withdrawn, kept, money } = compared;
   return (
     <section className="plan-part" aria-labelledby="plan-compared">
@@ -80,7 +83,24 @@ function Comparison({ plan: { compared } }: { plan: PlanPreview }): ReactNode {
           { label: 'Изменятся', value: formatNumber(changed) },
           { label: 'Снимутся', value: formatNumber(withdrawn) },
           { label: 'Останутся', value: formatNumber(kept) },
-          { label: 'Разница в деньгах', value: `${money > 0 ? '+' : ''}${formatMoney(money)}` },
+          ...(kind === 'audit'
+            ? []
+            : [{ label: 'Разница в деньгах', value: `${money > 0 ? '+' : ''}${formatMoney(money)}` }]),
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Draws what the same strategy has paid, beside what it promises. */
+function LastMonth({ firstDay, lastDay, tasks, money }: NonNullable<PlanPreview['lastMonth']>): ReactNode {
+  return (
+    <section className="plan-part" aria-labelledby="plan-last-month">
+      <h3 id="plan-last-month">{`Прошлый месяц: ${formatDate(firstDay)} – ${formatDate(lastDay)}`}</h3>
+      <DescriptionList
+        facts={[
+          { label: 'Закрыто задач', value: formatNumber(tasks) },
+          { label: 'Начислено за них', value: formatMoney(money) },
         ]}
       />
     </section>
@@ -95,58 +115,30 @@ const reasons: readonly (readonly [keyof PlanPreview['notPlanned'], string])[] =
   ['withoutMotivation', 'Задачи без мотивации: 0 ₽'],
 ];
 
-function NotPlanned({ plan: { notPlanned } }: { plan: PlanPreview }): ReactNode {
+function NotPlanned({ plan: { notPlanned }, kind }: { plan: PlanPreview; kind: StrategyKind }): ReactNode {
   const shown = reasons.filter(([reason]) => notPlanned[reason] > 0);
   if (shown.length === 0) return null;
   return (
     <section className="plan-part" aria-labelledby="plan-others">
       <h3 id="plan-others">Почему не больше</h3>
       <DescriptionList
-        facts={shown.map(([reason, text]) => ({ label: text, value: formatNumber(notPlanned[reason]) }))}
+        facts={shown.map(([reason, text]) => ({
+          label: kind === 'audit' && reason === 'claimed' ? 'Проверяет специальная стратегия' : text,
+          value: formatNumber(notPlanned[reason]),
+        }))}
       />
     </section>
   );
 }
 
-function Distributors({ plan: { byDistributor }, kind }: { plan: PlanPreview; kind: StrategyKind }): ReactNode {
-  if (byDistributor.length === 0) return null;
-  const hasPoints = kind === 'distribution';
-  return (
-    <section className="plan-part">
-      <table className="plan-table">
-        <caption>По дистрибьюторам</caption>
-        <thead>
-          <tr>
-            <th scope="col">Дистрибьютор</th>
-            {hasPoints && <th scope="col">Точек</th>}
-            <th scope="col">Задач</th>
-            <th scope="col">Деньги</th>
-            <th scope="col">Продажи до</th>
-          </tr>
-        </thead>
-        <tbody>
-          {byDistributor.map(({ distrId, name, pointsWithTasks, tasks, money, lastSaleDay }) => (
-            <tr key={distrId}>
-              <th scope="row">{name}</th>
-              {hasPoints && <td>{formatNumber(pointsWithTasks)}</td>}
-              <td>{formatNumber(tasks)}</td>
-              <td>{formatMoney(money)}</td>
-              <td>{lastSaleDay === null ? 'нет продаж' : formatDate(lastSaleDay)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
 function Overlaps({ plan: { overlaps }, kind }: { plan: PlanPreview; kind: StrategyKind }): ReactNode {
+  const { shown, more } = useFirstRows(overlaps);
   if (overlaps.length === 0) return null;
   return (
     <section className="plan-part" aria-labelledby="plan-overlaps">
       <h3 id="plan-overlaps">Пересекается с другими стратегиями</h3>
       <ul className="plan-list">
-        {overlaps.map(({ strategyId, name, points, products }) => (
+        {shown.map(({ strategyId, name, points, products }) => (
           <li key={strategyId}>
             {name}
             {': '}
@@ -157,6 +149,7 @@ function Overlaps({ plan: { overlaps }, kind }: { plan: PlanPreview; kind: Strat
           </li>
         ))}
       </ul>
+      {more}
     </section>
   );
 }

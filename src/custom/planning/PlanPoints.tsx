@@ -47,9 +47,11 @@ export function PlanPoints({ request, points }: { request: PlanRequest; points: 
         ))}
       </ul>
       {tradePointId === null && limit < Math.min(points, maxPoints) && data !== undefined && (
-        <Button small disabled={busy} onClick={() => setLimit(maxPoints)}>
-          Показать ещё
-        </Button>
+        <div>
+          <Button small disabled={busy} onClick={() => setLimit(maxPoints)}>
+            Показать ещё
+          </Button>
+        </div>
       )}
     </section>
   );
@@ -71,9 +73,10 @@ function PlannedPoint({ point, open }: { point: PreviewPoint; open: boolean }): 
     <details open={open}>
       <summary>
         <span className="plan-point-name">{name}</span>
-        <span className="plan-note">
-          {[address, ...(tasks.length > 0 ? [countOf(tasks.length, taskWords), formatMoney(money)] : [])].join(' · ')}
-        </span>
+        {tasks.length > 0 && (
+          <span className="plan-point-sum">{`${countOf(tasks.length, taskWords)} · ${formatMoney(money)}`}</span>
+        )}
+        <span className="plan-point-address">{address}</span>
       </summary>
       {executor !== null && <p>{`Исполнитель: ${executor.fullName}`}</p>}
       <ul className="plan-list">

@@ -47,6 +47,24 @@ export const previewSchema = Type.Object({
   byDistributor: Type.Array(
     Type.Object({ distrId: Type.Integer(), name: Type.String(), ...totals, lastSaleDay: nullableType(isoDateType) }),
   ),
+  /** By executor: an agent, or a user for the tasks of an audit strategy. */
+  byAgent: Type.Array(
+    Type.Object({
+      fieldEmployeeId: Type.Optional(Type.Integer()),
+      userId: Type.Optional(Type.Integer()),
+      fullName: Type.String(),
+      pointsWithTasks: Type.Integer(),
+      tasks: Type.Integer(),
+      money: Type.Integer(),
+    }),
+  ),
+  /**
+   * Tasks of the saved strategy that were closed in the calendar month before the day, and the roubles accrued for
+   * them; null for a new strategy, and for audit strategies, which pay nothing.
+   */
+  lastMonth: nullableType(
+    Type.Object({ firstDay: isoDateType, lastDay: isoDateType, tasks: Type.Integer(), money: Type.Integer() }),
+  ),
   /** Pairs of point and item without a task, and tasks without a motivation. */
   notPlanned: Type.Object({
     onShelf: Type.Integer(),

@@ -161,7 +161,7 @@ describe('POST /api/planning/preview/', () => {
     });
   };
 
-  it('returns points, tasks and roubles, in all and by distributor, and why others are not planned', async () => {
+  it('returns points, tasks and roubles, in all, by distributor and by agent, and why others are not planned', async () => {
     expect((await preview()).body.data).toEqual({
       day,
       asOf: '2026-06-22',
@@ -181,6 +181,12 @@ describe('POST /api/planning/preview/', () => {
         },
         { distrId: south, name: 'Юг', points: 1, pointsWithTasks: 1, tasks: 2, money: 0, lastSaleDay: '2026-06-23' },
       ],
+      byAgent: [
+        { fieldEmployeeId: boris, fullName: 'Б Борис', pointsWithTasks: 1, tasks: 2, money: 0 },
+        { fieldEmployeeId: vera, fullName: 'В Вера', pointsWithTasks: 1, tasks: 2, money: 0 },
+        { fieldEmployeeId: anna, fullName: 'А Анна', pointsWithTasks: 1, tasks: 1, money: 165 },
+      ],
+      lastMonth: null,
       notPlanned: { onShelf: 1, claimed: 0, overLimit: 0, withoutExecutor: 0, withoutMotivation: 4 },
       compared: { created: 5, changed: 0, withdrawn: 0, kept: 0, money: 165 },
       overlaps: [],

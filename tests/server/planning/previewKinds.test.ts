@@ -137,6 +137,8 @@ describe('A volume strategy', () => {
           lastSaleDay: '2026-06-01',
         },
       ],
+      byAgent: [{ fieldEmployeeId: anna, fullName: 'А Анна', pointsWithTasks: 0, tasks: 1, money: 500 }],
+      lastMonth: null,
       notPlanned: { onShelf: 0, claimed: 0, overLimit: 0, withoutExecutor: 0, withoutMotivation: 0 },
       compared: { created: 1, changed: 0, withdrawn: 0, kept: 0, money: 500 },
       overlaps: [],
@@ -169,6 +171,8 @@ describe('An audit strategy', () => {
       pointsWithTasks: 2,
       tasks: 2,
       money: 0,
+      byAgent: [{ userId: 2, pointsWithTasks: 2, tasks: 2, money: 0 }],
+      lastMonth: null,
       compared: { created: 2, changed: 0, withdrawn: 0, kept: 0, money: 0 },
     });
     const [user] = await rowsOf<{ name: string }>(db, sql`select full_name as name from users where user_id = 2`);
