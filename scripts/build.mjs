@@ -72,6 +72,7 @@ async function buildServer() {
       start: 'server/main/start.ts',
       user: 'server/main/commands/user.ts',
       data: 'server/main/commands/data.ts',
+      planning: 'server/main/commands/planning.ts',
       databaseWorker: 'server/platform/db/embedded/worker.ts',
       checkWorker: 'server/admin/config/check/checkWorker.ts',
     },

@@ -39,6 +39,7 @@ export function engineDeps(given: ApiOptions): EngineDeps {
     ...given,
     added: () => withMasterData(given.added?.() ?? noneAdded),
     modules: () => given.modules?.() ?? moduleNames,
+    planning: () => given.planning?.() ?? null,
     wakeJobs: () => given.wakeJobs?.(),
     owners: registry.owners,
     resources: () => registry.resourcesOf(given.added?.() ?? noneAdded),

@@ -18,8 +18,10 @@ import type { RequestLog } from './web/requestLog.ts';
 import { gatewaySms, terminalSms } from './process/sms.ts';
 import { newSetupKey } from '../admin/setup/setupKey.ts';
 import { readSignInAvailability, type SignInAvailability } from '../admin/users/signInAvailability.ts';
+import { engineDeps } from './app.ts';
 import { registry } from './registry/registry.ts';
 import { followersOf } from './registry/followers.ts';
+import { runPlanningCommand } from '../modules/planning/command/runPlanningCommand.ts';
 import { startDeliveries } from '../trail/webhooks/startDeliveries.ts';
 
 const unixSeconds = (): number => Math.floor(Date.now() / 1000);
@@ -92,7 +94,7 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
   const connection = await openDatabase(environment, print);
   const { db, lock, maintain, close } = connection;
   const history = environment.history ?? 'on';
-  const followers = followersOf(history);
+  const followers = followersOf(history, { planning });
   let address = serverAddress(environment);
   lock?.serve((request) =>
     runDelegatedCommand(
@@ -107,6 +109,7 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
         typed: commandLineFor('data'),
       },
       print,
+      (typed) => runPlanningCommand(engineDeps(deps), typed),
     ),
   );
   const sms = smsGatewayUrl === undefined ? terminalSms(print) : gatewaySms(smsGatewayUrl);

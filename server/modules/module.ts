@@ -6,7 +6,7 @@ import type { ConfigApiEnv } from '../identity/person/apiUser.ts';
 import type { HostDeps } from '../identity/person/hostDeps.ts';
 import type { ApiEnv } from '../platform/context/deps.ts';
 import type { Db, Maintenance } from '../platform/db/connection.ts';
-import type { Follower } from '../platform/context/follower.ts';
+import type { Follower, FollowerSettings } from '../platform/context/follower.ts';
 import type { PathOwner } from '../platform/context/pathOwner.ts';
 import type { Expiry } from '../platform/jobs/expiry.ts';
 import type { JobKind } from '../platform/jobs/jobKind.ts';
@@ -35,8 +35,8 @@ export interface Module {
   hostRoutes?(deps: HostDeps): readonly Hono<ConfigApiEnv>[];
   /** The first request of custom screens, and whether they have a list, which can be exported (`Почему?`). */
   screens?: Readonly<Partial<Record<ScreenName, ScreenRequest>>>;
-  /** Receives every write of every resource in its transaction. */
-  follower?: Follower;
+  /** Creates a receiver of every write of every resource in its transaction. */
+  follower?(settings: FollowerSettings): Follower;
   /** Background work that writes records or needs settings of the installation. */
   jobs?(deps: EngineDeps): readonly JobKind[];
   /** Rows that are deleted by their age. */

@@ -3,10 +3,17 @@ import { executorOf, type Candidate } from './executor.ts';
 import { planPoint, type NotPlanned, type PlannedTask, type Point } from './planPoint.ts';
 import type { DistributionRules } from './potential.ts';
 
+/** An untouched task that was planned from the strategy as it is now: it lives on as it is. */
+export interface ContinuedTask extends PlannedTask {
+  fieldEmployeeId: number;
+}
+
 /** A trade point of a chosen distributor, with the active agents who may get its tasks. */
 export interface PointToPlan extends Point {
   tradePointId: number;
   distrId: number;
+  /** The tasks of the items with the claim `own`. */
+  continued: readonly ContinuedTask[];
   candidates: readonly Omit<Candidate, 'openTasks'>[];
 }
 
@@ -16,9 +23,11 @@ type WhyNot = NotPlanned | 'withoutExecutor';
 /** What is planned for a point. */
 export interface PlannedPoint {
   point: PointToPlan;
-  /** The agent of the tasks; null without an executor, and then no task is planned. */
+  /** The agent of the new tasks; null without an executor, and then none is planned. */
   executor: number | null;
+  /** The continued tasks and the new ones. */
   tasks: readonly PlannedTask[];
+  created: readonly PlannedTask[];
   /** Why an item gets no task, in the order of the point's items; null for an item with a task. */
   notPlanned: readonly (WhyNot | null)[];
 }
@@ -37,17 +46,24 @@ export function* planDistribution(
   const open = new Map(openTasks);
   for (const point of points.toSorted((one, other) => one.tradePointId - other.tradePointId)) {
     const { tasks, notPlanned } = planPoint(rules, point, day);
+    const { continued } = point;
     const executor = tasks.length === 0 ? null : executorAmong(point.candidates, open, day);
     if (executor !== null) open.set(executor, (open.get(executor) ?? 0) + tasks.length);
     const missing = tasks.length > 0 && executor === null;
+    const created = missing ? [] : tasks;
     yield {
       point,
-      executor,
-      tasks: missing ? [] : tasks,
-      notPlanned: missing ? notPlanned.map((why) => why ?? 'withoutExecutor') : notPlanned,
+      executor: executor ?? continued[0]?.fieldEmployeeId ?? null,
+      tasks: [...continued, ...created],
+      created,
+      notPlanned: missing ? withoutExecutor(point.items, notPlanned) : notPlanned,
     };
   }
 }
+
+/** Returns the reasons at a point whose new tasks have no executor; continued ones have theirs. */
+const withoutExecutor = (items: Point['items'], notPlanned: readonly (NotPlanned | null)[]): (WhyNot | null)[] =>
+  notPlanned.map((why, at) => why ?? (items[at]?.claim === 'own' ? null : 'withoutExecutor'));
 
 function executorAmong(
   candidates: PointToPlan['candidates'],

@@ -17,8 +17,11 @@ export interface PointItem extends ItemSales {
   itemKey: string;
   /** Net sales in pieces in the last `salesCheckDays` days. */
   recentPieces: number;
-  /** An open task claims one of its products here, or a task for it failed in the last `salesCheckDays` days. */
-  claim: 'open' | 'failed' | null;
+  /**
+   * An open task claims one of its products here, or a task for it failed in the last `salesCheckDays` days; `own` is
+   * an untouched task of the strategy that continues.
+   */
+  claim: 'own' | 'open' | 'failed' | null;
 }
 
 /** A trade point on the day of planning. */
@@ -27,7 +30,7 @@ export interface Point {
   window: PotentialWindow;
   /** Days with an order in the last half-year, for the order frequency. */
   orderDays: readonly Day[];
-  /** Open tasks of the strategy here. */
+  /** Open tasks of the strategy here, without those that are planned again. */
   openTasks: number;
   items: readonly PointItem[];
 }
@@ -40,8 +43,9 @@ export interface PlannedTask {
 }
 
 export interface PointPlan {
+  /** New tasks. */
   tasks: readonly PlannedTask[];
-  /** Why an item gets no task, in the order of the point's items; null for an item with a task. */
+  /** Why an item gets no task, in the order of the point's items; null for an item with a new or a continued task. */
   notPlanned: readonly (NotPlanned | null)[];
 }
 
@@ -57,6 +61,10 @@ export function planPoint(rules: DistributionRules, point: Point, day: Day): Poi
   const notPlanned: (NotPlanned | null)[] = [];
   const missing: number[] = [];
   items.forEach((item, at) => {
+    if (item.claim === 'own') {
+      notPlanned.push(null);
+      return;
+    }
     const onShelf = isOnShelf(item);
     notPlanned.push(onShelf ? 'onShelf' : item.claim === null ? 'overLimit' : 'claimed');
     if (!onShelf && item.claim === null) missing.push(at);

@@ -106,6 +106,13 @@ export interface VolumeSteps {
   moneyTotal: number;
 }
 
+/** Returns the steps of a task with another rate, in roubles per piece. */
+export const withRate = (steps: VolumeSteps, rate: number | null): VolumeSteps => ({
+  ...steps,
+  rate,
+  moneyTotal: roundMoney((rate ?? 0) * steps.pieces),
+});
+
 /** An item of the strategy's list at a point. */
 export interface ItemSales extends Goods {
   /** Net sales in the window, in the measure; returns are negative. */

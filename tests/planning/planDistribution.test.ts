@@ -51,6 +51,7 @@ const point = (tradePointId: number, more: Partial<PointToPlan> = {}): PointToPl
   window: potentialWindow(rules, '2026-06-23', null),
   orderDays: [],
   openTasks: 0,
+  continued: [],
   items: [item(1)],
   candidates: [covering(7), covering(8)],
   ...more,

@@ -217,6 +217,34 @@ describe('A schedule', () => {
     expect(await effects()).toEqual(['run', 'run']);
   });
 
+  it('waits for the time of its schedule in a new base if it has to', async () => {
+    const runner = runnerOf({
+      kind: 'planNight',
+      schedule: { dailyAt: '04:00' },
+      firstRun: 'scheduled',
+      work: async (tx) => void (await record(tx, 'run')),
+    });
+    await runner.syncSchedules();
+    expect(await runner.runDueJobs()).toBe(0);
+    expect(await rows()).toMatchObject([{ due: at('2025-06-16T01:00:00Z'), doneAt: null }]);
+  });
+
+  it('starts each run without the state of the one before', async () => {
+    const runner = runnerOf({
+      kind: 'expiry',
+      schedule: { every: 3600 },
+      work: async (tx, { body }) => {
+        await record(tx, String(body));
+        return body === null ? { continueWith: 'second' } : undefined;
+      },
+    });
+    await runner.syncSchedules();
+    await runner.runDueJobs();
+    now += 3600;
+    await runner.runDueJobs();
+    expect(await effects()).toEqual(['null', 'null', 'second', 'second']);
+  });
+
   it('continues after failures', async () => {
     const runner = runnerOf({
       kind: 'expiry',

@@ -65,7 +65,7 @@ export async function openTestApi(database: Promise<Connection> = openTestDataba
     now: () => now,
     sms: { send: (phone, code) => Promise.resolve(void codes.set(phone, code)) },
     log: () => undefined,
-    followers: followersOf('on'),
+    followers: followersOf('on', { planning: () => deps.planning?.() ?? null }),
   };
   const app = createApi(deps);
   const runner = createJobRunner({

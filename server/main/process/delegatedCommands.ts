@@ -1,11 +1,11 @@
 import type { Db } from '../../platform/db/connection.ts';
 import type { Trail } from '../../trail/history/write.ts';
 import { runDataCommand, type DataCommandResult, type DataCommandContext } from '../../admin/data/command.ts';
-import { runCommand } from '../../admin/users/command.ts';
+import { runCommand, type CommandResult } from '../../admin/users/command.ts';
 
 /** A command of another process for the one that holds the database folder: the script and its arguments. */
 export interface DelegatedCommand {
-  program: 'user' | 'data';
+  program: 'user' | 'data' | 'planning';
   typed: readonly string[];
 }
 
@@ -13,7 +13,10 @@ function commandOf(request: string): DelegatedCommand {
   const read: unknown = JSON.parse(request);
   const { program, typed } =
     typeof read === 'object' && read !== null ? (read as Partial<Record<keyof DelegatedCommand, unknown>>) : {};
-  return { program: program === 'data' ? 'data' : 'user', typed: Array.isArray(typed) ? typed.map(String) : [] };
+  return {
+    program: program === 'data' || program === 'planning' ? program : 'user',
+    typed: Array.isArray(typed) ? typed.map(String) : [],
+  };
 }
 
 /** The server's terminal also shows where the data was saved and how to sign in. */
@@ -34,11 +37,14 @@ export async function runDelegatedCommand(
   trail: Trail,
   place: DataCommandContext,
   print: (line: string) => void,
+  runPlanning: (typed: readonly string[]) => Promise<CommandResult>,
 ): Promise<string> {
   const { program, typed } = commandOf(request);
-  const response = await (
-    program === 'data' ? changeData(place, trail.db, typed, print) : runCommand(trail, typed)
-  ).catch((error: unknown) => ({
+  const run = (): Promise<CommandResult> => {
+    if (program === 'planning') return runPlanning(typed);
+    return program === 'data' ? changeData(place, trail.db, typed, print) : runCommand(trail, typed);
+  };
+  const response = await run().catch((error: unknown) => ({
     ok: false,
     text: `Команда не выполнена: ${error instanceof Error ? error.message : String(error)}`,
   }));

@@ -3,6 +3,9 @@ import type { PathOwner } from '../../platform/context/pathOwner.ts';
 import { planVersions } from '../../platform/tables/planVersions.ts';
 import type { Module } from '../module.ts';
 import { followJob } from './follow/followJob.ts';
+import { nightJob } from './run/nightJob.ts';
+import { planJob } from './run/planJob.ts';
+import { strategyFollower } from './run/strategyFollower.ts';
 import { planningReadRoutes } from './readRoutes.ts';
 import { planningRoutes } from './routes.ts';
 import { strategyResources } from './strategyResources.ts';
@@ -16,8 +19,9 @@ const progressOf = (kind: StrategyKind): PathOwner => ({
 export const planningModule: Module = {
   name: 'planning',
   tables: [{ table: planVersions }],
+  follower: strategyFollower,
   routes: (deps) => [planningRoutes(deps), planningReadRoutes(deps)],
-  jobs: (deps) => [followJob(deps)],
+  jobs: (deps) => [followJob(deps), planJob(deps), nightJob(deps)],
   owns: [
     { path: '/api/planning/tasks', enabledBy: ['distribution'] },
     progressOf('distribution'),

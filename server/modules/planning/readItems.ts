@@ -17,21 +17,19 @@ export interface PlannedItem extends Goods {
 
 /** Returns the items of a list in its order. */
 export async function readItems(db: Db, mmlId: number): Promise<PlannedItem[]> {
-  const [items, products] = await Promise.all([
-    rowsOf<{ productId: number | null; categoryId: number | null; name: string; minPieces: number }>(
-      db,
-      sql`
+  const items = await rowsOf<{ productId: number | null; categoryId: number | null; name: string; minPieces: number }>(
+    db,
+    sql`
       select item.product_id as "productId", item.category_id as "categoryId", coalesce(p.name, c.name) as name, min_volume as "minPieces"
       from mml_items item left join products p on p.product_id = item.product_id left join categories c on c.category_id = item.category_id
       where mml_id = ${mmlId} order by position`,
-    ),
-    rowsOf<ListedProduct>(
-      db,
-      sql`
+  );
+  const products = await rowsOf<ListedProduct>(
+    db,
+    sql`
       select product_id as "productId", category_id as "categoryId", weight_kg as "weightKg", price as "priceRoubles" from products p
       where exists (select 1 from mml_items item where mml_id = ${mmlId} and (item.product_id = p.product_id or item.category_id = p.category_id))`,
-    ),
-  ]);
+  );
   const listed = items.map((item) => ({ ...item, item: listItemOf(item) }));
   const byItem = productsOfItems(
     listed.map(({ item }) => item),
@@ -57,6 +55,24 @@ const listItemOf = ({ productId, categoryId }: { productId: number | null; categ
 /** Types of motivations: retail counts for chain stores, too. */
 const motivationTypes = { wholesale: 2, retail: 1 } as const;
 
+/** Returns the number of the motivation of a product, by distributor, kind of point and product. */
+export async function readMotivationIds(
+  db: Db,
+  distributorIds: readonly number[],
+): Promise<(distrId: number, isWholesale: boolean, productId: number) => number | null> {
+  const rows = await rowsOf<{ key: string; id: number }>(
+    db,
+    sql`
+    select concat(distr_id, ' ', type, ' ', product_id) as key, motivation_id as id from motivations join motivation_products using (motivation_id)
+    where distr_id = any(${intArray(distributorIds)})`,
+  );
+  const ids = new Map(rows.map(({ key, id }) => [key, id]));
+  return (distrId, isWholesale, productId) => ids.get(motivationKey(distrId, isWholesale, productId)) ?? null;
+}
+
+const motivationKey = (distrId: number, isWholesale: boolean, productId: number): string =>
+  `${distrId} ${isWholesale ? motivationTypes.wholesale : motivationTypes.retail} ${productId}`;
+
 /** Returns roubles per piece by distributor, kind of point and product. */
 export type Rates = (distrId: number, isWholesale: boolean, productId: number) => number | undefined;
 
@@ -69,8 +85,7 @@ export async function readRates(db: Db, distributorIds: readonly number[]): Prom
     where distr_id = any(${intArray(distributorIds)})`,
   );
   const rates = new Map(rows.map(({ key, money }) => [key, money]));
-  return (distrId, isWholesale, productId) =>
-    rates.get(`${distrId} ${isWholesale ? motivationTypes.wholesale : motivationTypes.retail} ${productId}`);
+  return (distrId, isWholesale, productId) => rates.get(motivationKey(distrId, isWholesale, productId));
 }
 
 /** Returns the roubles per piece of an item: the mean of its products, null when none has a motivation. */
@@ -83,13 +98,14 @@ export function itemRate({ products }: PlannedItem, rateOf: (productId: number) 
 export type ClaimsOfPoint = ReadonlyMap<number, NonNullable<PointItem['claim']>>;
 
 /**
- * Returns the claims at each point: an open task for a product of an item, or for its category, and a task that failed
- * within `checkDays` days. `isOpen` is the condition of open tasks.
+ * Returns the claims at each point: an open task for a product of an item, and a task that failed within `checkDays`
+ * days. A task from outside for a category is one for all its products. `isOpen` is the condition of open tasks,
+ * `isChosen` that of the points.
  */
 export async function readClaims(
   db: Db,
   items: readonly PlannedItem[],
-  { day, checkDays, isOpen }: { day: Day; checkDays: number; isOpen: SQL },
+  { day, checkDays, isOpen, isChosen }: { day: Day; checkDays: number; isOpen: SQL; isChosen: SQL },
 ): Promise<ReadonlyMap<number, ClaimsOfPoint>> {
   const products = items.flatMap(({ products: own }, item) =>
     own.map(({ productId, categoryId }) => ({ productId, categoryId, item })),
@@ -99,13 +115,15 @@ export async function readClaims(
     sql`
     with product as (select * from json_to_recordset(${JSON.stringify(products)}::json) as given ("productId" int, "categoryId" int, item int)),
       busy as (
-        select trade_point_id, product_id, category_id, status <> ${taskStates.failed} as open from tasks
-        where ${isOpen} or status = ${taskStates.failed} and deadline_date > ${addDays(day, -checkDays)}),
+        select task_id, plan_version_id is not null as planned, trade_point_id, product_id, category_id, status <> ${taskStates.failed} as open from tasks
+        where ${isChosen} and (${isOpen} or status = ${taskStates.failed} and deadline_date > ${addDays(day, -checkDays)})),
       claim as (
         select trade_point_id, item, bool_or(open) as open from (
-          select trade_point_id, item, open from busy join product on product_id = "productId"
+          select trade_point_id, item, open from busy join product on product_id = "productId" where not planned
           union all
-          select trade_point_id, item, open from busy join (select distinct "categoryId", item from product) listed on product_id is null and category_id = "categoryId") found
+          select trade_point_id, item, open from busy join (select distinct "categoryId", item from product) listed on product_id is null and category_id = "categoryId" where not planned
+          union all
+          select busy.trade_point_id, item, busy.open from busy join task_products own using (task_id) join product on own.product_id = "productId" where planned) found
         group by 1, 2)
     select trade_point_id as "tradePointId", json_agg(item) as items, json_agg(open) as open from claim group by 1`,
   );

@@ -31,18 +31,20 @@ export async function readPoints(
 ): Promise<PointRow[]> {
   const points: PointRow[] = [];
   for (;;) {
-    const page = await readPage(db, strategy, day, limit, points.at(-1)?.tradePointId ?? 0);
+    const after = points.at(-1)?.tradePointId ?? 0;
+    const page = await readPointPage(db, strategy, day, limit, { after, count: pointsAtOnce });
     points.push(...page);
     if (page.length < pointsAtOnce) return points;
   }
 }
 
-function readPage(
+/** Returns the first `count` points after the id `after`, as `readPoints` does. */
+export function readPointPage(
   db: Db,
   { distributorIds, isWholesale, isRetail }: Pick<StrategyBody, 'distributorIds' | 'isWholesale' | 'isRetail'>,
   day: Day,
   limit: TerritoryLimit | undefined,
-  after: number,
+  { after, count }: { after: number; count: number },
 ): Promise<PointRow[]> {
   return rowsOf(
     db,
@@ -55,7 +57,7 @@ function readPage(
       where tp.trade_point_id > ${after} and chosen.distributors is not null
         and case when tp.kind = 1 then ${isWholesale === true}::boolean else ${isRetail === true}::boolean end
         and ${limit === undefined ? sql`true` : isOwnTerritory(limit, sql`tp.territory_id`)}
-      order by tp.trade_point_id limit ${pointsAtOnce})
+      order by tp.trade_point_id limit ${count})
     select trade_point_id as "tradePointId", is_wholesale as "isWholesale", territory_id as "territoryId",
       coalesce(case when cardinality(distributors) > 1 then (
         select distr_id from sale_days visit where visit.trade_point_id = point.trade_point_id and visit.distr_id = any(distributors) and day < ${day}

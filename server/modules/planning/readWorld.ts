@@ -1,12 +1,16 @@
 import type { Day } from '#planning/days.ts';
-import type { PointToPlan } from '#planning/planDistribution.ts';
+import type { ContinuedTask, PointToPlan } from '#planning/planDistribution.ts';
 import type { PointItem } from '#planning/planPoint.ts';
+import { withRate } from '#planning/potential.ts';
 import type { StrategyBody } from '#schemas/entities/strategy.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { itemRate, readClaims, readItems, readRates, type PlannedItem } from './readItems.ts';
-import { readCandidates, readOpenTasks, readPoints, type PointRow } from './readPoints.ts';
-import { isOpenBeside, readOwnTasks, type OwnTasks } from './readOwnTasks.ts';
+import { findVersion } from './planVersion.ts';
+import { readCandidates, readOpenTasks, readPointPage, readPoints, type PointRow } from './readPoints.ts';
+import { inRange, isOpenBeside, readOwnTasks, type OwnTasks, type PointRange, type PointTask } from './readOwnTasks.ts';
+import { readSalesOfPoints } from './readSalesOfPoints.ts';
 import { readItemSales, readOrderDays, readWindows, type DistributorWindow } from './readSales.ts';
 
 /** Value of `potentialPeriod` for which the order days of points count. */
@@ -17,10 +21,12 @@ export interface DistributionWorld {
   points: readonly PointToPlan[];
   items: readonly PlannedItem[];
   windows: readonly DistributorWindow[];
-  /** Open tasks of the saved strategy. */
+  /** Open tasks of the saved strategy, at points of the range if there is one. */
   ownTasks: OwnTasks;
   /** Open tasks of each agent. */
   openTasks: ReadonlyMap<number, number>;
+  /** The points that were read, gone ones included; absent without a page. */
+  range?: PointRange;
 }
 
 /** A strategy on a day of planning; `strategyId` is null for a new one. */
@@ -34,12 +40,20 @@ export interface StrategyOnDay<S = StrategyBody> {
   readSales?: typeof readItemSales | undefined;
 }
 
-/** The last point to be planned, in the order of ids: by the number of points, or by its id. */
-export type LastPoint = { count: number } | { tradePointId: number };
+/**
+ * The last point to be planned, in the order of ids: by the number of points, or by its id. With `after`, only a page
+ * of the points after that id.
+ */
+export type LastPoint = { count: number } | { tradePointId: number } | PointPage;
+
+export interface PointPage {
+  after: number;
+  count: number;
+}
 
 /**
- * Reads the world of a strategy, up to a point or with all of them. The strategy's tasks without sales do not count as
- * open: they are planned again.
+ * Reads the world of a strategy, up to a point or with all of them. The strategy's untouched tasks continue if they
+ * were planned from the strategy as it is; otherwise they do not count as open: they are planned again.
  */
 export async function readDistributionWorld(
   db: Db,
@@ -47,34 +61,53 @@ export async function readDistributionWorld(
   upTo?: LastPoint,
 ): Promise<DistributionWorld> {
   const { distributorIds, salesCheckDays } = strategy;
-  const isOpen = isOpenBeside(strategyId);
-  const ownTasks = await readOwnTasks(db, strategyId);
-  const startedAt = countBy(ownTasks.started.map(({ tradePointId }) => tradePointId));
+  const listed = await readItems(db, strategy.mmlId);
+  const versionId = strategyId === null ? null : await findVersion(db, { strategyId, strategy, items: listed });
+  // Nothing can be sold for a category without products.
+  const items = listed.filter(({ products }) => products.length > 0);
+  const saved = { strategyId, day, versionId };
+  const isOpen = isOpenBeside(saved);
   const windows = await readWindows(db, strategy, distributorIds, day);
-  const items = await readItems(db, strategy.mmlId);
   const rateOf = await readRates(db, distributorIds);
   const openTasks = await readOpenTasks(db, isOpen);
-  const claims = await readClaims(db, items, { day, checkDays: salesCheckDays, isOpen });
+  const page = upTo !== undefined && 'after' in upTo ? upTo : undefined;
+  const known =
+    page === undefined
+      ? firstOf(await readPoints(db, strategy, day, limit), upTo)
+      : await readPointPage(db, strategy, day, limit, page);
+  const range = page && rangeOf(page, known);
+  const isChosen = inRange(sql`trade_point_id`, range);
+  const claims = await readClaims(db, items, { day, checkDays: salesCheckDays, isOpen, isChosen });
+  const ownTasks = await readOwnTasks(db, saved, range);
+  const continuedAt = groupByPoint(ownTasks.untouched.filter(({ continued }) => continued !== undefined));
+  const startedAt = groupByPoint(ownTasks.started);
   const windowOf = new Map(windows.map((window) => [window.distrId, window]));
-  const known = firstOf(await readPoints(db, strategy, day, limit), upTo);
   const rows = known.flatMap((row) => {
     const window = windowOf.get(row.distrId);
     return window === undefined ? [] : [{ ...row, window }];
   });
   const orderDays = strategy.potentialPeriod === orderFrequency ? await readOrderDays(db, rows) : [];
   const products = items.map((item) => item.products.map(({ productId }) => productId));
-  const [sales, candidatesOf] = await Promise.all([
-    readSales(db, strategy, rows, products),
-    readCandidates(db, rows, day),
-  ]);
+  // A run reads in its transaction, that is one query after another.
+  const [sales, candidatesOf] =
+    page === undefined
+      ? await Promise.all([readSales(db, strategy, rows, products), readCandidates(db, rows, day)])
+      : [await readSalesOfPoints(db, strategy, rows, products), await readCandidates(db, rows, day)];
   const unsoldItems = unsoldItemsBy(items, rateOf);
+  const positions = new Map(items.map(({ itemKey }, at) => [itemKey, at]));
   const points = rows.map((row, at) => ({
     tradePointId: row.tradePointId,
     distrId: row.distrId,
     isWholesale: row.isWholesale,
     window: row.window.window,
     orderDays: orderDays[at] ?? [],
-    openTasks: startedAt.get(row.tradePointId) ?? 0,
+    openTasks: (startedAt.get(row.tradePointId) ?? []).length + (continuedAt.get(row.tradePointId) ?? []).length,
+    continued: (continuedAt.get(row.tradePointId) ?? []).flatMap(({ continued }) =>
+      withPresentRate(
+        continued,
+        unsoldItems(row.distrId, row.isWholesale)[positions.get(continued?.itemKey ?? '') ?? -1],
+      ),
+    ),
     // Made when they are used: all items of all points at once would not fit into memory.
     get candidates() {
       return candidatesOf(row);
@@ -89,10 +122,27 @@ export async function readDistributionWorld(
         const unclaimed = own[item];
         if (unclaimed !== undefined) own[item] = { ...unclaimed, claim };
       }
+      for (const { continued } of continuedAt.get(row.tradePointId) ?? []) {
+        const item = positions.get(continued?.itemKey ?? '') ?? -1;
+        const planned = own[item];
+        if (planned !== undefined) own[item] = { ...planned, claim: 'own' };
+      }
       return own;
     },
   }));
-  return { points, items, windows, ownTasks, openTasks };
+  return { points, items, windows, ownTasks, openTasks, ...(range && { range }) };
+}
+
+/** Returns the ids that a page of points covers: without a last one when there are no more points. */
+const rangeOf = ({ after, count }: PointPage, points: readonly PointRow[]): PointRange => ({
+  after,
+  last: points.length < count ? null : (points.at(-1)?.tradePointId ?? null),
+});
+
+/** Returns a continued task with the present rate of its item: a changed motivation changes its money. */
+function withPresentRate(task: ContinuedTask | undefined, item: PointItem | undefined): ContinuedTask[] {
+  if (task === undefined || item === undefined) return [];
+  return [task.steps.rate === item.rate ? task : { ...task, steps: withRate(task.steps, item.rate) }];
 }
 
 /** Returns an item with its sales. The fields are named: a spread of a million items takes several times as long. */
@@ -111,10 +161,14 @@ function firstOf(points: readonly PointRow[], upTo: LastPoint | undefined): read
     : points.filter(({ tradePointId }) => tradePointId <= upTo.tradePointId);
 }
 
-function countBy(ids: readonly number[]): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return counts;
+function groupByPoint(tasks: readonly PointTask[]): ReadonlyMap<number, PointTask[]> {
+  const groups = new Map<number, PointTask[]>();
+  for (const task of tasks) {
+    const known = groups.get(task.tradePointId);
+    if (known === undefined) groups.set(task.tradePointId, [task]);
+    else known.push(task);
+  }
+  return groups;
 }
 
 /** Returns the items as they are at a point that bought none of them, made once a distributor and kind of point. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Day } from '#planning/days.ts';
-import { taskStates, type TaskState } from '#planning/progress.ts';
+import type { TaskState } from '#planning/progress.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray } from '../../platform/db/rows.ts';
 

@@ -81,7 +81,7 @@ export async function endJob(tx: Db, job: ClaimedJob, now: number): Promise<void
   await requireLease(stored, job);
 }
 
-/** Ends a run of a scheduled job, whose row stays for the next run; throws `LeaseLostError`. */
+/** Ends a run of a scheduled job, whose row stays for the next run from the start; throws `LeaseLostError`. */
 export async function endScheduledJob(
   tx: Db,
   job: ClaimedJob,
@@ -91,6 +91,7 @@ export async function endScheduledJob(
     .update(jobs)
     .set({
       ...released,
+      body: null,
       due: sql`case when ${jobs.again} then ${jobs.due} else ${next} end`,
       tries: 0,
       error: null,

@@ -26,13 +26,16 @@ interface KindBase {
   kind: JobKindName;
   /** When it runs by itself; without it, only when it is enqueued. */
   schedule?: Schedule;
+  /** `scheduled`: a new base waits for the time of the schedule. By default it does the work at once. */
+  firstRun?: 'scheduled';
 }
 
 /** Work whose effects are rows of the database. */
 interface TransactionKind extends KindBase {
   /**
    * Does a step of at most 200 ms or 500 records in the transaction that also ends the job, so its effects happen
-   * exactly once. Returns the body of the next step while some work is left, and the milliseconds before it.
+   * exactly once. Returns the body of the next step while some work is left, and the milliseconds before it. Each run
+   * of a schedule starts with the body null.
    */
   work(tx: Db, job: Job, deps: JobDeps): Promise<{ continueWith: unknown; restMs?: number } | void>;
 }

@@ -104,19 +104,20 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
 
   return {
     async syncSchedules() {
-      const scheduled = kinds.flatMap(({ kind, schedule }) => (schedule === undefined ? [] : [kind]));
-      const there = await db.select({ kind: jobs.kind }).from(jobs).where(inArray(jobs.kind, scheduled));
-      const missing = scheduled.filter((kind) => !there.some((row) => row.kind === kind));
+      const scheduled = kinds.filter(({ schedule }) => schedule !== undefined);
+      const names = scheduled.map(({ kind }) => kind);
+      const there = await db.select({ kind: jobs.kind }).from(jobs).where(inArray(jobs.kind, names));
+      const missing = scheduled.filter(({ kind }) => !there.some((row) => row.kind === kind));
       if (missing.length > 0)
         await db
           .insert(jobs)
           .values(
-            missing.map((kind) => ({
-              kind,
-              key: kind,
+            missing.map((scheduledKind) => ({
+              kind: scheduledKind.kind,
+              key: scheduledKind.kind,
               body: null,
               requestedBy: 'system',
-              due: now(),
+              due: (scheduledKind.firstRun === 'scheduled' ? nextOf(scheduledKind) : undefined) ?? now(),
               changedAt: now(),
             })),
           )

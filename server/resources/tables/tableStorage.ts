@@ -41,7 +41,11 @@ const rowsFrom = ({ table }: MasterDataEntity, rows: readonly object[]): SQL =>
   sql`json_populate_recordset(null::${named(table)}, ${JSON.stringify(rows)}::json)`;
 
 /** Allocates numbers that no record has had, including ids that were inserted explicitly. */
-async function newIds(tx: Db, { table, id }: MasterDataEntity, count: number): Promise<number[]> {
+export async function newIds(
+  tx: Db,
+  { table, id }: Pick<MasterDataEntity, 'table' | 'id'>,
+  count: number,
+): Promise<number[]> {
   const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, ${id.name})`;
   const [made] = await rowsOf<{ last: string }>(
     tx,

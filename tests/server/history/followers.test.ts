@@ -17,7 +17,7 @@ const body = { name: 'Следуемый', territoryIds: [], code: null };
 
 /** Returns a function that calls the API with one more follower. */
 function withFollower(follower: Follower, history: 'on' | 'off' = 'on') {
-  const app = createApi({ ...api.deps, followers: followersOf(history, [follower]) });
+  const app = createApi({ ...api.deps, followers: followersOf(history, {}, [follower]) });
   return async (method: string, path: string, sent?: object) => {
     const response = await app.fetch(
       new Request(`http://localhost${path}`, {

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { formatDate } from '#codecs/dates.ts';
+import { formatNumber } from '#codecs/money.ts';
+import { actualStatusIds } from '#dictionaries/taskStatus.ts';
+import type { Day } from '#planning/days.ts';
+import { taskStates } from '#planning/progress.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { intArray, rowsOf } from '../../../platform/db/rows.ts';
+import type { EngineDeps } from '../../../resources/engine/deps.ts';
+import { createPacer } from '../../../resources/imports/pacer.ts';
+import { isPlanningOn } from '../isPlanningOn.ts';
+import { nightStep, startNight, type NightState } from '../run/nightWork.ts';
+import { presentDay } from '../run/planJob.ts';
+import { planningUsage, readPlanningCommand } from './arguments.ts';
+
+/** The message of a command, and whether it succeeded. */
+interface CommandResult {
+  ok: boolean;
+  text: string;
+}
+
+/** Runs the arguments of `npm run planning --`, also while a server plans: steps wait for each other. */
+export async function runPlanningCommand(deps: EngineDeps, typed: readonly string[]): Promise<CommandResult> {
+  const command = readPlanningCommand(typed);
+  if (command === undefined) return { ok: false, text: planningUsage };
+  if (!(await isPlanningOn(deps.db, deps)))
+    return { ok: false, text: 'Планирование выключено: включите его в config/app.json ("planning": true).' };
+  const day = command.day ?? presentDay(deps);
+  const before = await countTasks(deps.db);
+  await runNight(deps, day);
+  const after = await countTasks(deps.db);
+  const [created, closed, withdrawn] = [
+    after.planned - before.planned,
+    after.closed - before.closed,
+    after.withdrawn - before.withdrawn,
+  ].map((count) => formatNumber(count));
+  return {
+    ok: true,
+    text: `${formatDate(day)}: создано задач ${created}, закрыто ${closed}, отозвано ${withdrawn}. Открыто ${formatNumber(after.open)}.`,
+  };
+}
+
+/** Does the work of a night, each step in its transaction. */
+export async function runNight(deps: EngineDeps, day: Day): Promise<void> {
+  const pacer = createPacer(() => performance.now());
+  let night: NightState | null = startNight(day);
+  while (night !== null) {
+    const { size }: NightState = night;
+    const present: NightState = night;
+    const rows = pacer.rowsOf(size);
+    const startedAt = performance.now();
+    const next: NightState | null = await deps.db.transaction((tx) => nightStep(tx, deps, present, rows));
+    const tookMs = performance.now() - startedAt;
+    night = next && { ...next, size: pacer.next({ size, rows, tookMs, isAwaited: false }).size };
+  }
+}
+
+interface TaskCounts {
+  planned: number;
+  closed: number;
+  withdrawn: number;
+  open: number;
+}
+
+async function countTasks(db: Db): Promise<TaskCounts> {
+  const [counts] = await rowsOf<TaskCounts>(
+    db,
+    sql`
+    select count(*)::int as planned, count(closed_day)::int as closed, count(*) filter (where status = ${taskStates.withdrawn})::int as withdrawn,
+      count(*) filter (where status = any(${intArray(actualStatusIds)}))::int as open
+    from tasks where strategy_id is not null`,
+  );
+  return counts ?? { planned: 0, closed: 0, withdrawn: 0, open: 0 };
+}

@@ -1,0 +1,29 @@
+import type { JobKind } from '../../../platform/jobs/jobKind.ts';
+import type { EngineDeps } from '../../../resources/engine/deps.ts';
+import { createPacer } from '../../../resources/imports/pacer.ts';
+import { isPlanningOn } from '../isPlanningOn.ts';
+import { nightStep, startNight, type NightState } from './nightWork.ts';
+import { presentDay } from './planJob.ts';
+
+/** Creates the job that does the work of each night, some records at a time. */
+export function nightJob(deps: EngineDeps): JobKind {
+  const pacer = createPacer(() => performance.now());
+  return {
+    kind: 'planNight',
+    schedule: { dailyAt: '04:00' },
+    // Otherwise a new installation would plan its demo strategies as soon as it is started.
+    firstRun: 'scheduled',
+    async work(tx, job, jobDeps) {
+      if (!(await isPlanningOn(tx, deps))) return undefined;
+      const night = (job.body as NightState | null) ?? startNight(presentDay(deps));
+      const startedAt = performance.now();
+      const rows = pacer.rowsOf(night.size);
+      const next = await nightStep(tx, deps, night, rows);
+      if (next === null) return undefined;
+      const tookMs = performance.now() - startedAt;
+      const isAwaited = jobDeps.isAwaited?.() === true;
+      const { size, restMs } = pacer.next({ size: night.size, rows, tookMs, isAwaited });
+      return { continueWith: { ...next, size } satisfies NightState, restMs };
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { formatDate } from '#codecs/dates.ts';
+import type { Day } from '#planning/days.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { lockPlanning } from '../../../platform/db/locks.ts';
+import type { EngineDeps } from '../../../resources/engine/deps.ts';
+import { closePhase, followPhase } from './followPhases.ts';
+import { firstSize } from './planJob.ts';
+import { planPhase } from './planPhase.ts';
+import { reassignPhase } from './reassignPhase.ts';
+
+/** One kind of work of a night. Its state goes through the row of the job, so it is JSON; null at the start. */
+export interface NightPhase {
+  /**
+   * Does a step of at most about `size` records, in a transaction that has the lock of planning; returns the state of
+   * the next step with a Russian text about the progress, null at the end.
+   */
+  step(
+    tx: Db,
+    deps: EngineDeps,
+    step: { day: Day; size: number; state: unknown },
+  ): Promise<{ state: unknown; progress: string } | null>;
+}
+
+/** The work of a night in its order (planning §11). */
+const phases: readonly NightPhase[] = [followPhase, closePhase, planPhase, reassignPhase];
+
+/** What the work of a night knows between its steps. */
+export interface NightState {
+  day: Day;
+  phase: number;
+  state: unknown;
+  size: number;
+  /** For the screen `Фоновые работы`. */
+  progress: string;
+}
+
+/** Returns the first state of the night before a day. */
+export const startNight = (day: Day): NightState => ({
+  day,
+  phase: 0,
+  state: null,
+  size: firstSize,
+  progress: formatDate(day),
+});
+
+/** Does a step of a night; returns the state of the next one, null at the end. `size` is its number of records. */
+export async function nightStep(tx: Db, deps: EngineDeps, night: NightState, size: number): Promise<NightState | null> {
+  const phase = phases[night.phase];
+  if (phase === undefined) return null;
+  await lockPlanning(tx);
+  const next = await phase.step(tx, deps, { day: night.day, size, state: night.state });
+  if (next !== null) return { ...night, ...next };
+  return night.phase + 1 < phases.length ? { ...night, phase: night.phase + 1, state: null } : null;
+}

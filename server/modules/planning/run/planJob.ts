@@ -1,0 +1,71 @@
+import { formatNumber } from '#codecs/money.ts';
+
+import { dayAt, defaultTimeZone, type Day } from '#planning/days.ts';
+import type { ApiDeps } from '../../../platform/context/deps.ts';
+import type { Db } from '../../../platform/db/connection.ts';
+import { lockPlanning } from '../../../platform/db/locks.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import type { JobKind } from '../../../platform/jobs/jobKind.ts';
+import type { EngineDeps } from '../../../resources/engine/deps.ts';
+import { createPacer } from '../../../resources/imports/pacer.ts';
+import { isPlanningOn } from '../isPlanningOn.ts';
+import { planningActor } from './applyPlanChanges.ts';
+import { planStep } from './planStep.ts';
+
+const kind = 'plan';
+
+/** Number of points of the first step; later ones follow from its duration. */
+export const firstSize = 20;
+
+/** What the job knows between its steps. */
+interface PlanJobBody {
+  strategyId: number;
+  /** Absent before the first step. */
+  day?: Day;
+  after: number;
+  size: number;
+  points: number;
+  created: number;
+  /** For the screen `Фоновые работы`. */
+  progress: string;
+}
+
+/** Returns the present day in the company's time zone. */
+export const presentDay = (deps: Pick<ApiDeps, 'now' | 'timeZone'>): Day =>
+  dayAt(deps.now(), deps.timeZone?.() ?? defaultTimeZone);
+
+/** Returns a text such as `Чай везде: 1 200 точек, новых задач 340`. */
+export const planProgress = (name: string, points: number, created: number): string =>
+  `${name}: точек ${formatNumber(points)}, новых задач ${formatNumber(created)}`;
+
+/** Creates the job that plans the tasks of a saved strategy, some points at a time. */
+export function planJob(deps: EngineDeps): JobKind {
+  const pacer = createPacer(() => performance.now());
+  return {
+    kind,
+    async work(tx, job, jobDeps) {
+      if (!(await isPlanningOn(tx, deps))) return undefined;
+      const body = job.body as PlanJobBody;
+      const day = body.day ?? presentDay(deps);
+      await lockPlanning(tx);
+      const startedAt = performance.now();
+      const rows = pacer.rowsOf(body.size);
+      const step = await planStep(tx, deps, { strategyId: body.strategyId, day, after: body.after, size: rows });
+      if (step.last === null) return undefined;
+      const tookMs = performance.now() - startedAt;
+      const { size, restMs } = pacer.next({ size: body.size, rows, tookMs, isAwaited: jobDeps.isAwaited?.() === true });
+      const [points, created] = [body.points + step.points, body.created + step.created];
+      const progress = planProgress(step.name, points, created);
+      return { continueWith: { ...body, day, after: step.last, size, points, created, progress }, restMs };
+    },
+  };
+}
+
+/** Enqueues the planning of a distribution strategy in the transaction that saves it. `now` is in unix seconds. */
+export async function enqueuePlanning(
+  tx: Db,
+  { strategyId, name, now }: { strategyId: number; name: string; now: number },
+): Promise<void> {
+  const body: PlanJobBody = { strategyId, after: 0, size: firstSize, points: 0, created: 0, progress: name };
+  await enqueue(tx, { kind, key: `distribution/${strategyId}`, body, requestedBy: planningActor.id, now });
+}
