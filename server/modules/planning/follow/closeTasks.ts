@@ -26,7 +26,8 @@ function readDueTasks(tx: Db, day: Day): Promise<{ taskId: number }[]> {
 }
 
 /**
- * Closes planned tasks of a night, some at a time, with an entry in the history of each (planning §2, §4): they are done
+ * Closes planned tasks of a night, some at a time, with an entry in the history of each (planning §2, §4): they are
+ * done
  * or failed, and no longer claim their products. Returns whether more may be left.
  */
 export async function closeTasks(tx: Db, deps: EngineDeps, moment: FollowMoment): Promise<boolean> {
