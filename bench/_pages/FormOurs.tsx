@@ -1,5 +1,7 @@
 import '#ui/ui.css';
 import { useMemo, type ReactNode } from 'react';
+import { engine } from '#app/engineConfig.ts';
+import { EngineProvider } from '#engine/core/engineContext.tsx';
 import { FormBody } from '#engine/form/FormBody.tsx';
 import { FormProvider } from '#engine/core/formContext.tsx';
 import { createFormStore } from '#engine/core/formStore.ts';
@@ -14,10 +16,14 @@ const conditions = conditionsIn(declaration);
 export default function FormOurs(): ReactNode {
   const store = useMemo(() => createFormStore(declaration, emptyValues(declaration, formFields(declaration))), []);
   return (
-    <FormProvider value={{ declaration, store, conditions, record: null, isNew: true, place: 'form', readOnly: false }}>
-      <form>
-        <FormBody />
-      </form>
-    </FormProvider>
+    <EngineProvider value={engine}>
+      <FormProvider
+        value={{ declaration, store, conditions, record: null, isNew: true, place: 'form', readOnly: false }}
+      >
+        <form>
+          <FormBody />
+        </form>
+      </FormProvider>
+    </EngineProvider>
   );
 }

@@ -8,8 +8,8 @@ import { followAllTasks } from '#server/modules/planning/follow/followAllTasks.t
 import { engineDeps } from '#server/main/app.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
-// The task of the case table of planning §4: 23 pieces for 58 roubles, threshold 90 %, 15 to 28 June. The clock stands
-// at 15 June 2025.
+// The task of the case table of planning §4: 23 pieces for 58 roubles, threshold 90 %, 15 to 28 June. Today is
+// 15 June 2025.
 const task = 910_001;
 const [point, elsewhere, agent, other, product] = [1, 2, 1, 2, 1];
 let api: TestApi;

@@ -5,7 +5,7 @@ import { rowsOf } from '#server/platform/db/rows.ts';
 import { closeDueVolumeTasks } from '#server/modules/planning/volume/closeDueVolumeTasks.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
-// One agent shall sell 100 pieces of product 1 in June at three points for 5,000 roubles; the clock stands at 15 June.
+// One agent shall sell 100 pieces of product 1 in June at three points for 5,000 roubles; today is 15 June.
 const [agent, product] = [1, 1];
 const at = 1_751_500_000;
 let api: TestApi;
@@ -28,7 +28,7 @@ interface Rules {
   money?: number | null;
   measure?: number;
 }
-/** Makes the strategy anew, with another task: accruals cannot be deleted. */
+/** Makes another strategy with a task: accruals cannot be deleted. */
 async function plan({ money = 5000, measure = 2, ...rules }: Rules = {}): Promise<void> {
   version += 1;
   task += 1;
@@ -159,7 +159,7 @@ describe('A volume task', () => {
     expect(await state()).toMatchObject({ status: 5, paid: 0 });
   });
 
-  it("raises the agent's accruals for distribution tasks of the period once, whoever closes first", async () => {
+  it("raises the agent's accruals for distribution tasks of the period once, whichever volume task is closed first", async () => {
     await db.execute(sql`
       insert into plan_versions (plan_version_id, kind, strategy_id, body, at, by) values (989, 'distribution', 1, '{"name": "Чай"}', 0, '');`);
     await db.execute(sql`

@@ -26,7 +26,7 @@ const isFollowedVolume = (
 ) => sql`volume_tasks.plan_version_id is not null and volume_tasks.removed_at is null and volume_tasks.volume > 0
   and volume_tasks.status <> ${taskStates.withdrawn} and (volume_tasks.closed_day is null or volume_tasks.closed_day > ${addDays(day, -correctionDays)})`;
 
-/** Locks planned volume tasks and returns them with the sales of their agents (planning §5), in the order of their ids. */
+/** Locks planned volume tasks, and returns them with their agents' sales (planning §5), in the order of their ids. */
 export async function readFollowedVolume(tx: Db, taskIds: readonly number[], day: Day): Promise<FollowedVolumeTask[]> {
   // In a separate statement: the next one then sees the sales that were committed while this one waited.
   const locked = await rowsOf<{ id: number }>(
