@@ -57,8 +57,8 @@ const at = 1_751_500_000;
 /** Does the nights of a day but planning; returns nothing. */
 async function night(day: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await followAllTasks(tx, { at, day }, 0);
-    await closeTasks(tx, engineDeps(api.deps), { at, day });
+    await followAllTasks(tx, { at, day }, { after: 0, size: 500 });
+    await closeTasks(tx, engineDeps(api.deps), { at, day }, 500);
     await freezeTasks(tx, day);
   });
 }

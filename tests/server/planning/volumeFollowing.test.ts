@@ -66,7 +66,7 @@ async function sell(
     insert into sales (sale_id, field_employee_id, trade_point_id, product_id, day, kg, pieces, rub) values (${saleId}, ${by}, ${point}, ${sold}, ${day}, 0, ${pieces}, ${rub})`);
 }
 const follow = () => api.runDueJobs();
-const close = (day: string) => db.transaction((tx) => closeDueVolumeTasks(tx, api.deps, { at, day }));
+const close = (day: string) => db.transaction((tx) => closeDueVolumeTasks(tx, api.deps, { at, day }, 500));
 const state = async () => {
   const [row] = await rowsOf<object>(
     db,

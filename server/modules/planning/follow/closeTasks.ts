@@ -11,27 +11,25 @@ import { closeStoredTasks, freezeStoredTasks } from '../../tasks/closeStoredTask
 import { correctionDays, waitDays } from './days.ts';
 import { followTasks, type FollowMoment } from './followTasks.ts';
 
-const tasksAtOnce = 200;
-
 /** Returns the tasks that a night closes: past their deadline, with the distributor's sales known up to it. */
-function readDueTasks(tx: Db, day: Day): Promise<{ taskId: number }[]> {
+function readDueTasks(tx: Db, day: Day, size: number): Promise<{ taskId: number }[]> {
   return rowsOf(
     tx,
     sql`
     select task_id as "taskId" from tasks
     where plan_version_id is not null and closed_day is null and status <> ${taskStates.withdrawn} and deadline_date < ${day}
       and (deadline_date < ${addDays(day, -waitDays)} or exists (select 1 from sales where sales.distr_id = tasks.distr_id and sales.day >= tasks.deadline_date and sales.day < ${day}))
-    order by task_id limit ${tasksAtOnce}`,
+    order by task_id limit ${size}`,
   );
 }
 
 /**
- * Closes planned tasks of a night, some at a time, with an entry in the history of each (planning §2, §4): they are
+ * Closes planned tasks of a night, at most `size` at a time, with an entry in the history of each (planning §2, §4): they are
  * done
  * or failed, and no longer claim their products. Returns whether more may be left.
  */
-export async function closeTasks(tx: Db, deps: EngineDeps, moment: FollowMoment): Promise<boolean> {
-  const taskIds = (await readDueTasks(tx, moment.day)).map(({ taskId }) => taskId);
+export async function closeTasks(tx: Db, deps: EngineDeps, moment: FollowMoment, size: number): Promise<boolean> {
+  const taskIds = (await readDueTasks(tx, moment.day, size)).map(({ taskId }) => taskId);
   const resource = findStored(deps, tasksResource);
   const own = { table: 'tasks', where: sql`task_id = any(${intArray(taskIds)})` };
   const known = new Map(taskIds.map((taskId) => [taskId, undefined]));
@@ -41,7 +39,7 @@ export async function closeTasks(tx: Db, deps: EngineDeps, moment: FollowMoment)
       await followTasks(tx, taskIds, moment);
     }),
   );
-  return taskIds.length === tasksAtOnce;
+  return taskIds.length === size;
 }
 
 /** Freezes tasks that were closed 60 days ago: later corrections of sales change them no more. */

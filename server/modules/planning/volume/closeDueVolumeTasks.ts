@@ -11,14 +11,12 @@ import { waitDays } from '../follow/days.ts';
 import type { FollowMoment } from '../follow/followTasks.ts';
 import { followVolumeTasks } from './followVolumeTasks.ts';
 
-const tasksAtOnce = 200;
-
 /**
- * Closes planned volume tasks of a night, some at a time: past the period, with the sales of the agent's distributor
+ * Closes planned volume tasks of a night, at most `size` at a time: past the period, with the sales of the agent's distributor
  * known up to its end, after ten days in any case (planning §5). Each strategy gets an entry in the history. Returns
  * whether more may be left.
  */
-export async function closeDueVolumeTasks(tx: Db, trail: Trail, moment: FollowMoment): Promise<boolean> {
+export async function closeDueVolumeTasks(tx: Db, trail: Trail, moment: FollowMoment, size: number): Promise<boolean> {
   const { day } = moment;
   const due = await rowsOf<{ id: number; strategyId: number }>(
     tx,
@@ -28,7 +26,7 @@ export async function closeDueVolumeTasks(tx: Db, trail: Trail, moment: FollowMo
       cross join lateral (select (body->>'endDate')::date as last) period
     where closed_day is null and removed_at is null and volume > 0 and ${inArray(sql`status`, [...actualStatusIds])} and last < ${day}
       and (last < ${addDays(day, -waitDays)} or exists (select 1 from sales where sales.distr_id = field_employees.distr_id and sales.day >= last and sales.day < ${day}))
-    order by volume_task_id limit ${tasksAtOnce}`,
+    order by volume_task_id limit ${size}`,
   );
   const taskIds = due.map(({ id }) => id);
   const strategies = [...new Set(due.map(({ strategyId }) => strategyId))];
@@ -41,5 +39,5 @@ export async function closeDueVolumeTasks(tx: Db, trail: Trail, moment: FollowMo
       await followVolumeTasks(tx, taskIds, moment);
     }),
   );
-  return due.length === tasksAtOnce;
+  return due.length === size;
 }

@@ -21,7 +21,7 @@ export interface FollowedVolumeTask extends VolumeTaskSales {
 }
 
 /** Condition for planned volume tasks that follow their sales on a day: an empty volume is not followed. */
-const isFollowedVolume = (
+export const isFollowedVolume = (
   day: Day,
 ) => sql`volume_tasks.plan_version_id is not null and volume_tasks.removed_at is null and volume_tasks.volume > 0
   and volume_tasks.status <> ${taskStates.withdrawn} and (volume_tasks.closed_day is null or volume_tasks.closed_day > ${addDays(day, -correctionDays)})`;
