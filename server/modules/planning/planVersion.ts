@@ -1,12 +1,10 @@
-import { and, desc, eq } from 'drizzle-orm';
-import { sameJson } from '#codecs/sameJson.ts';
 import type { StrategyBody } from '#schemas/entities/strategy.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { planVersions } from '../../platform/tables/planVersions.ts';
 import type { OwnStrategy } from '../strategies/read.ts';
+import { findPlanVersion, storePlanVersion, type PlanVersion } from './planVersionRows.ts';
 import type { PlannedItem } from './readItems.ts';
 
-type VersionBody = typeof planVersions.$inferSelect.body;
+type VersionBody = PlanVersion['body'];
 
 /** Returns the body of a save that would store a strategy as it is. */
 export function strategyBodyOf({ distributors, mml, ...own }: OwnStrategy): StrategyBody {
@@ -54,30 +52,19 @@ export interface VersionedStrategy {
   items: readonly PlannedItem[];
 }
 
+const versionOf = ({ strategyId, strategy, items }: VersionedStrategy): PlanVersion => ({
+  kind: 'distribution',
+  strategyId,
+  body: versionBody(strategy, items),
+});
+
 /** Returns the last version of a distribution strategy if it says what the strategy says now, otherwise null. */
-export async function findVersion(db: Db, { strategyId, strategy, items }: VersionedStrategy): Promise<number | null> {
-  const [last] = await db
-    .select({ planVersionId: planVersions.planVersionId, body: planVersions.body })
-    .from(planVersions)
-    .where(and(eq(planVersions.kind, 'distribution'), eq(planVersions.strategyId, strategyId)))
-    .orderBy(desc(planVersions.planVersionId))
-    .limit(1);
-  return last !== undefined && sameJson(last.body, versionBody(strategy, items)) ? last.planVersionId : null;
-}
+export const findVersion = (db: Db, versioned: VersionedStrategy): Promise<number | null> =>
+  findPlanVersion(db, versionOf(versioned));
 
 /** Returns the version of a distribution strategy as it is; adds one when the last one says something else. */
-export async function storeVersion(
+export const storeVersion = (
   tx: Db,
   versioned: VersionedStrategy,
-  { at, by }: { at: number; by: string },
-): Promise<number> {
-  const found = await findVersion(tx, versioned);
-  if (found !== null) return found;
-  const { strategyId, strategy, items } = versioned;
-  const [made] = await tx
-    .insert(planVersions)
-    .values({ kind: 'distribution', strategyId, body: versionBody(strategy, items), at, by })
-    .returning({ planVersionId: planVersions.planVersionId });
-  if (made === undefined) throw new Error('A version of a strategy gave no row');
-  return made.planVersionId;
-}
+  writer: { at: number; by: string },
+): Promise<number> => storePlanVersion(tx, versionOf(versioned), writer);

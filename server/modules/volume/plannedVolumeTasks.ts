@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Day } from '#planning/days.ts';
-import type { TaskState } from '#planning/progress.ts';
+import { taskStates, type TaskState } from '#planning/progress.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray } from '../../platform/db/rows.ts';
 
@@ -19,6 +19,17 @@ export async function storeVolumeResults(tx: Db, results: readonly StoredResult[
     update volume_tasks set progress = given.progress, status = given.status
     from json_to_recordset(${JSON.stringify(results)}::json) as given ("volumeTaskId" int, progress float8, status int2)
     where volume_task_id = given."volumeTaskId" and plan_version_id is not null`);
+}
+
+/**
+ * Lets the open tasks of a strategy follow a version of it. Tasks that have progress or money from outside stay as they
+ * are (planning §2).
+ */
+export async function giveVolumeVersion(tx: Db, strategyId: number, planVersionId: number): Promise<void> {
+  await tx.execute(sql`
+    update volume_tasks set plan_version_id = ${planVersionId}::int
+    where strategy_id = ${strategyId} and removed_at is null and closed_day is null and plan_version_id is distinct from ${planVersionId}::int
+      and (plan_version_id is not null or status = ${taskStates.untouched} and progress = 0 and money_paid = 0)`);
 }
 
 /** Marks planned volume tasks as closed on a day. */

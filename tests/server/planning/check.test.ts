@@ -2,7 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { checkPlanning } from '#server/modules/planning/check/checkPlanning.ts';
+import { engineDeps } from '#server/main/app.ts';
+import { runPlanningCommand } from '#server/modules/planning/command/runPlanningCommand.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { openTestApi } from '#tests/support/testing.ts';
 
 let connection: Connection;
 const task = 910_001;
@@ -102,5 +105,35 @@ describe('A check of planning', () => {
     expect(
       await foundAfter(insertTask(task + 1, 2), sql`insert into task_products values (${task + 1}, 1, 2, true)`),
     ).toEqual(['Стратегия 1, точка 1: открытых задач 2, а можно 1']);
+  });
+});
+
+describe('npm run planning -- check', () => {
+  it('says that nothing is wrong', async () => {
+    const api = await openTestApi();
+    expect(await runPlanningCommand(engineDeps(api.deps), ['check'])).toEqual({ ok: true, text: 'Расхождений нет.' });
+    await api.close();
+  });
+
+  it('prints each violation and fails', async () => {
+    const api = await openTestApi();
+    const { db } = api.deps;
+    await db.execute(
+      sql`insert into plan_versions (plan_version_id, kind, strategy_id, body, at, by) values (911, 'distribution', 1, '{"name": "Чай", "tasksMaxCount": 1}', 0, '')`,
+    );
+    await db.execute(insertTask(task));
+    await db.execute(sql`insert into task_products values (${task}, 1, 1, false)`);
+    expect(await runPlanningCommand(engineDeps(api.deps), ['check'])).toEqual({
+      ok: false,
+      text: `Задача ${task}: товар 1 занят не так, как состояние задачи\nРасхождений: 1.`,
+    });
+    await api.close();
+  });
+
+  it('takes no day', async () => {
+    const api = await openTestApi();
+    const { ok, text } = await runPlanningCommand(engineDeps(api.deps), ['check', '--day', '2025-06-15']);
+    expect([ok, text.split('\n')[0]]).toEqual([false, 'Планирование:']);
+    await api.close();
   });
 });

@@ -204,3 +204,45 @@ describe('A volume task', () => {
     expect(body.data).toMatchObject([{ action: 'update', who: { name: 'Планирование' } }]);
   });
 });
+
+describe('A saved volume strategy', () => {
+  const body = {
+    name: 'Объём июня',
+    startDate: '2025-06-01',
+    endDate: '2025-06-30',
+    progressThreshold: 0.9,
+    measure: 2,
+    status: 0,
+    tasks: [{ fieldEmployeeId: 3, volume: 10, money: 700 }],
+  };
+  const versionOf = async (id: number) =>
+    rowsOf(
+      db,
+      sql`select plan_version_id is not null as planned, (select count(*)::int from plan_versions where kind = 'volume' and plan_versions.strategy_id = t.strategy_id) as versions, progress from volume_tasks t where strategy_id = ${id}`,
+    );
+
+  it('lets its tasks follow its last version while planning is on', async () => {
+    const { access_token } = await api.signIn();
+    const made = await api.call('POST', '/api/v1/volume/strategies/', access_token, body);
+    const { strategyId } = made.body.data as { strategyId: number };
+    expect(await versionOf(strategyId)).toEqual([{ planned: true, versions: 1, progress: 0 }]);
+    await sell(5, { by: 3, sold: 2 });
+    await follow();
+    expect(await versionOf(strategyId)).toEqual([{ planned: true, versions: 1, progress: 0.5 }]);
+    await api.call('PUT', `/api/v1/volume/strategies/${strategyId}/`, access_token, {
+      ...body,
+      progressThreshold: 0.8,
+    });
+    expect(await versionOf(strategyId)).toEqual([{ planned: true, versions: 2, progress: 0.5 }]);
+  });
+
+  it('stays as it is while planning is off', async () => {
+    await db.execute(sql`update company set planning = false`);
+    const { access_token } = await api.signIn();
+    const made = await api.call('POST', '/api/v1/volume/strategies/', access_token, body);
+    await db.execute(sql`update company set planning = true`);
+    expect(await versionOf((made.body.data as { strategyId: number }).strategyId)).toEqual([
+      { planned: false, versions: 0, progress: 0 },
+    ]);
+  });
+});

@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../../platform/db/rows.ts';
 import type { EngineDeps } from '../../../resources/engine/deps.ts';
 import { createPacer } from '../../../resources/imports/pacer.ts';
+import { checkPlanning } from '../check/checkPlanning.ts';
 import { isPlanningOn } from '../isPlanningOn.ts';
 import { nightStep, startNight, type NightState } from '../run/nightWork.ts';
 import { presentDay } from '../run/planJob.ts';
@@ -23,6 +24,7 @@ interface CommandResult {
 export async function runPlanningCommand(deps: EngineDeps, typed: readonly string[]): Promise<CommandResult> {
   const command = readPlanningCommand(typed);
   if (command === undefined) return { ok: false, text: planningUsage };
+  if (command.name === 'check') return checkCommand(deps.db);
   if (!(await isPlanningOn(deps.db, deps)))
     return { ok: false, text: 'Планирование выключено: включите его в config/app.json ("planning": true).' };
   const day = command.day ?? presentDay(deps);
@@ -38,6 +40,13 @@ export async function runPlanningCommand(deps: EngineDeps, typed: readonly strin
     ok: true,
     text: `${formatDate(day)}: создано задач ${created}, закрыто ${closed}, отозвано ${withdrawn}. Открыто ${formatNumber(after.open)}.`,
   };
+}
+
+async function checkCommand(db: Db): Promise<CommandResult> {
+  const violations = await checkPlanning(db);
+  return violations.length === 0
+    ? { ok: true, text: 'Расхождений нет.' }
+    : { ok: false, text: [...violations, `Расхождений: ${formatNumber(violations.length)}.`].join('\n') };
 }
 
 /** Does the work of a night, each step in its transaction. */

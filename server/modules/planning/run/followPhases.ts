@@ -2,23 +2,44 @@ import { unixNow } from '../../../platform/context/deps.ts';
 import { closeTasks, freezeTasks } from '../follow/closeTasks.ts';
 import { followAllTasks } from '../follow/followAllTasks.ts';
 import { closeDueVolumeTasks } from '../volume/closeDueVolumeTasks.ts';
+import { followAllVolumeTasks } from '../volume/followAllVolumeTasks.ts';
+import { versionNextVolume } from '../volume/versionVolume.ts';
+import { planningActor } from './applyChanges.ts';
 import type { NightPhase } from './nightWork.ts';
 
-/** Follows the sales of all planned tasks that are not frozen. */
+/** Follows the sales of all planned distribution tasks that are not frozen. */
 export const followPhase: NightPhase = {
-  async step(tx, deps, { day, state }) {
-    const last = await followAllTasks(tx, { at: unixNow(deps), day }, Number(state ?? 0));
+  async step(tx, deps, { day, size, state }) {
+    const last = await followAllTasks(tx, { at: unixNow(deps), day }, { after: Number(state ?? 0), size });
     return last === null ? null : { state: last, progress: 'Ход задач' };
+  },
+};
+
+/** Follows the sales of all planned volume tasks that are not frozen. */
+export const followVolumePhase: NightPhase = {
+  async step(tx, deps, { day, state }) {
+    const last = await followAllVolumeTasks(tx, { at: unixNow(deps), day }, Number(state ?? 0));
+    return last === null ? null : { state: last, progress: 'Ход задач по объёму' };
   },
 };
 
 /** Closes the tasks that have passed their deadline, and freezes those that were closed long ago. */
 export const closePhase: NightPhase = {
-  async step(tx, deps, { day }) {
+  async step(tx, deps, { day, size }) {
     const moment = { at: unixNow(deps), day };
-    const isUnfinished = (await closeTasks(tx, deps, moment)) || (await closeDueVolumeTasks(tx, deps, moment));
+    const isUnfinished =
+      (await closeTasks(tx, deps, moment, size)) || (await closeDueVolumeTasks(tx, deps, moment, size));
     if (isUnfinished) return { state: null, progress: 'Закрытие задач' };
     await freezeTasks(tx, day);
     return null;
+  },
+};
+
+/** Takes over changes of the lists of volume strategies. */
+export const versionVolumePhase: NightPhase = {
+  async step(tx, deps, { day, state }) {
+    const writer = { at: unixNow(deps), by: planningActor.name };
+    const last = await versionNextVolume(tx, { day, after: Number(state ?? 0) }, writer);
+    return last === null ? null : { state: last, progress: 'Стратегии на объём' };
   },
 };

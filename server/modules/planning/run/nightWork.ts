@@ -3,7 +3,7 @@ import type { Day } from '#planning/days.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { lockPlanning } from '../../../platform/db/locks.ts';
 import type { EngineDeps } from '../../../resources/engine/deps.ts';
-import { closePhase, followPhase } from './followPhases.ts';
+import { closePhase, followPhase, followVolumePhase, versionVolumePhase } from './followPhases.ts';
 import { firstSize } from './planJob.ts';
 import { planPhase } from './planPhase.ts';
 import { reassignPhase } from './reassignPhase.ts';
@@ -22,7 +22,14 @@ export interface NightPhase {
 }
 
 /** The work of a night in its order (planning §11). */
-const phases: readonly NightPhase[] = [followPhase, closePhase, planPhase, reassignPhase];
+const phases: readonly NightPhase[] = [
+  followPhase,
+  followVolumePhase,
+  closePhase,
+  planPhase,
+  versionVolumePhase,
+  reassignPhase,
+];
 
 /** What the work of a night knows between its steps. */
 export interface NightState {
