@@ -24,8 +24,7 @@ function readDueTasks(tx: Db, day: Day, size: number): Promise<{ taskId: number 
 }
 
 /**
- * Closes planned tasks of a night, at most `size` at a time, with an entry in the history of each (planning §2, §4): they are
- * done
+ * Closes at most `size` planned tasks of a night, with an entry in the history of each (planning §2, §4): they are done
  * or failed, and no longer claim their products. Returns whether more may be left.
  */
 export async function closeTasks(tx: Db, deps: EngineDeps, moment: FollowMoment, size: number): Promise<boolean> {

@@ -9,8 +9,8 @@ import { isFollowedVolume } from './readFollowedVolume.ts';
 const tasksAtOnce = 20;
 
 /**
- * Follows all planned volume tasks, some at a time in the order of their ids. `after` is the last id of the step before;
- * returns the last one of this step, null at the end.
+ * Follows all planned volume tasks, some at a time by their ids. `after` is the last id of the step before; returns the
+ * last one of this step, null at the end.
  */
 export async function followAllVolumeTasks(tx: Db, moment: FollowMoment, after: number): Promise<number | null> {
   const tasks = await rowsOf<{ id: number }>(
