@@ -12,9 +12,9 @@ import type { FollowMoment } from '../follow/followTasks.ts';
 import { followVolumeTasks } from './followVolumeTasks.ts';
 
 /**
- * Closes at most `size` planned volume tasks of a night: past the period, with the sales of the agent's distributor known
- * up to its end, after ten days in any case (planning §5). Each strategy gets an entry in the history. Returns whether
- * more may be left.
+ * Closes at most `size` planned volume tasks of a night: past the period, with the sales of the agent's distributor
+ * known up to its end, after ten days in any case (planning §5). Each strategy gets an entry in the history. Returns
+ * whether more may be left.
  */
 export async function closeDueVolumeTasks(tx: Db, trail: Trail, moment: FollowMoment, size: number): Promise<boolean> {
   const { day } = moment;
