@@ -34,6 +34,9 @@ export function ProgressDisclosure(): ReactNode {
   );
 }
 
+/** It opens at the end of the form, below what is visible. */
+const scrollIntoView = (section: HTMLElement | null): void => section?.scrollIntoView?.({ block: 'nearest' });
+
 function StrategyProgress({ path, linked }: { path: string; linked: boolean }): ReactNode {
   const response = useGet(path);
   const [progress] = recordsIn<Progress>(response.data);
@@ -42,7 +45,7 @@ function StrategyProgress({ path, linked }: { path: string; linked: boolean }): 
   const distributors = recordsIn<Progress['byDistributor'][number]>(progress.byDistributor);
   const agents = recordsIn<Progress['byAgent'][number]>(progress.byAgent);
   return (
-    <section className="plan" aria-label="Ход">
+    <section ref={scrollIntoView} className="plan" aria-label="Ход">
       <p className="plan-note">
         Выполнено {formatNumber(done)} из {countOf(planned, taskWords)}, начислено {formatMoney(progress.moneyAccrued)}{' '}
         из {formatMoney(progress.moneyPromised)}
