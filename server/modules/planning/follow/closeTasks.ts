@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { tasksResource } from '#resources/masterData/tasks.ts';
 import { addDays, type Day } from '#planning/days.ts';
 import { taskStates } from '#planning/progress.ts';
-import { systemActor } from '../../../platform/context/actor.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../../platform/db/rows.ts';
 import { findStored, type EngineDeps } from '../../../resources/engine/deps.ts';
 import { changeRecords, runWrite } from '../../../trail/history/write.ts';
 import { closeStoredTasks, freezeStoredTasks } from '../../tasks/closeStoredTasks.ts';
+import { planningActor } from '../planningActor.ts';
 import { correctionDays, waitDays } from './days.ts';
 import { followTasks, type FollowMoment } from './followTasks.ts';
 
@@ -32,7 +32,7 @@ export async function closeTasks(tx: Db, deps: EngineDeps, moment: FollowMoment,
   const resource = findStored(deps, tasksResource);
   const own = { table: 'tasks', where: sql`task_id = any(${intArray(taskIds)})` };
   const known = new Map(taskIds.map((taskId) => [taskId, undefined]));
-  await runWrite(systemActor('planning', 'Планирование'), deps, resource, { tx }, async (_tx, write) =>
+  await runWrite(planningActor, deps, resource, { tx }, async (_tx, write) =>
     changeRecords(tx, write, resource, { known, own }, async () => {
       await closeStoredTasks(tx, taskIds, moment);
       await followTasks(tx, taskIds, moment);

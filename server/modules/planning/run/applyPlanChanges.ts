@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { tasksResource } from '#resources/masterData/tasks.ts';
-import { systemActor } from '../../../platform/context/actor.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { intArray } from '../../../platform/db/rows.ts';
 import { findStored, type EngineDeps } from '../../../resources/engine/deps.ts';
@@ -12,10 +11,8 @@ import {
   withdrawPlannedTasks,
   type ClaimingTask,
 } from '../../tasks/plannedTaskRows.ts';
+import { planningActor } from '../planningActor.ts';
 import type { PlanChanges } from './planChanges.ts';
-
-/** The name of planning in the history. */
-export const planningActor = systemActor('planning', 'Планирование');
 
 /** Numbers of tasks. */
 export interface ChangeCounts {

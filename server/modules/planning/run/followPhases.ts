@@ -4,7 +4,7 @@ import { followAllTasks } from '../follow/followAllTasks.ts';
 import { closeDueVolumeTasks } from '../volume/closeDueVolumeTasks.ts';
 import { followAllVolumeTasks } from '../volume/followAllVolumeTasks.ts';
 import { versionNextVolume } from '../volume/versionVolume.ts';
-import { planningActor } from './applyChanges.ts';
+import { planningActor } from '../planningActor.ts';
 import type { NightPhase } from './nightWork.ts';
 
 /** Follows the sales of all planned distribution tasks that are not frozen. */

@@ -9,7 +9,7 @@ import type { JobKind } from '../../../platform/jobs/jobKind.ts';
 import type { EngineDeps } from '../../../resources/engine/deps.ts';
 import { createPacer } from '../../../resources/imports/pacer.ts';
 import { isPlanningOn } from '../isPlanningOn.ts';
-import { planningActor } from './applyPlanChanges.ts';
+import { planningActor } from '../planningActor.ts';
 import { planStep } from './planStep.ts';
 
 const kind = 'plan';

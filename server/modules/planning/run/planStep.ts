@@ -11,7 +11,8 @@ import { findVersion, storeVersion, strategyBodyOf, type VersionedStrategy } fro
 import { readItems, readMotivationIds } from '../readItems.ts';
 import { isUntouched } from '../readOwnTasks.ts';
 import { readDistributionWorld } from '../readWorld.ts';
-import { applyPlanChanges, planningActor, type ChangeCounts } from './applyPlanChanges.ts';
+import { applyPlanChanges, type ChangeCounts } from './applyPlanChanges.ts';
+import { planningActor } from '../planningActor.ts';
 import { planChanges } from './planChanges.ts';
 
 /** A page of the points of a strategy on a day of planning. */

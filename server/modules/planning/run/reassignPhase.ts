@@ -7,7 +7,7 @@ import { findStored } from '../../../resources/engine/deps.ts';
 import { changeRecords, runWrite } from '../../../trail/history/write.ts';
 import { changeExecutors, type ExecutorChange } from '../../tasks/changeExecutors.ts';
 import { readCandidates, readOpenTasks, type PointRow } from '../readPoints.ts';
-import { planningActor } from './applyPlanChanges.ts';
+import { planningActor } from '../planningActor.ts';
 import type { NightPhase } from './nightWork.ts';
 
 const isOpen = inArray(sql`tasks.status`, [...actualStatusIds]);

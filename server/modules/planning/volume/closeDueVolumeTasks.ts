@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import { addDays } from '#planning/days.ts';
-import { systemActor } from '../../../platform/context/actor.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../../platform/db/rows.ts';
 import { changeRecords, runWrite, type Trail } from '../../../trail/history/write.ts';
 import { versionedVolumeStrategies } from '../../volume/resource.ts';
 import { closeVolumeTasks } from '../../volume/plannedVolumeTasks.ts';
+import { planningActor } from '../planningActor.ts';
 import { waitDays } from '../follow/days.ts';
 import type { FollowMoment } from '../follow/followTasks.ts';
 import { followVolumeTasks } from './followVolumeTasks.ts';
@@ -32,8 +32,7 @@ export async function closeDueVolumeTasks(tx: Db, trail: Trail, moment: FollowMo
   const strategies = [...new Set(due.map(({ strategyId }) => strategyId))];
   const own = { table: 'volume_strategies', where: sql`strategy_id = any(${intArray(strategies)})` };
   const known = new Map(strategies.map((strategyId) => [strategyId, undefined]));
-  const actor = systemActor('planning', 'Планирование');
-  await runWrite(actor, trail, versionedVolumeStrategies, { tx }, async (_tx, write) =>
+  await runWrite(planningActor, trail, versionedVolumeStrategies, { tx }, async (_tx, write) =>
     changeRecords(tx, write, versionedVolumeStrategies, { known, own }, async () => {
       await closeVolumeTasks(tx, taskIds, day);
       await followVolumeTasks(tx, taskIds, moment);
