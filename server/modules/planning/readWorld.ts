@@ -46,7 +46,7 @@ export interface StrategyOnDay<S = StrategyBody> {
  */
 export type LastPoint = { count: number } | { tradePointId: number } | PointPage;
 
-export interface PointPage {
+interface PointPage {
   after: number;
   count: number;
 }

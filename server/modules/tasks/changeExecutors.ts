@@ -7,7 +7,7 @@ export interface ExecutorChange {
   fieldEmployeeId: number;
 }
 
-/** Gives planned tasks to other agents. */
+/** Moves planned tasks to other agents. */
 export async function changeExecutors(tx: Db, changes: readonly ExecutorChange[], at: number): Promise<void> {
   await tx.execute(sql`
     update tasks set field_employee_id = given."fieldEmployeeId", changed_at = ${at}

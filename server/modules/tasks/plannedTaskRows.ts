@@ -6,7 +6,7 @@ import { taskBriefs, taskProducts, tasks } from '../../platform/tables/tasks.ts'
 import { newIds } from '../../resources/tables/tableStorage.ts';
 
 /** A planned task as it is stored. */
-export type PlannedTaskRow = Required<
+type PlannedTaskRow = Required<
   Pick<
     typeof tasks.$inferInsert,
     | 'title'

@@ -222,6 +222,7 @@ describe('A saved volume strategy', () => {
     );
 
   it('lets its tasks follow its last version while planning is on', async () => {
+    await db.execute(sql`delete from sales where field_employee_id = 3`);
     const { access_token } = await api.signIn();
     const made = await api.call('POST', '/api/v1/volume/strategies/', access_token, body);
     const { strategyId } = made.body.data as { strategyId: number };

@@ -50,7 +50,7 @@ async function checkCommand(db: Db): Promise<CommandResult> {
 }
 
 /** Does the work of a night, each step in its transaction. */
-export async function runNight(deps: EngineDeps, day: Day): Promise<void> {
+async function runNight(deps: EngineDeps, day: Day): Promise<void> {
   const pacer = createPacer(() => performance.now());
   let night: NightState | null = startNight(day);
   while (night !== null) {

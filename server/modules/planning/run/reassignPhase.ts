@@ -13,7 +13,7 @@ import type { NightPhase } from './nightWork.ts';
 const isOpen = inArray(sql`tasks.status`, [...actualStatusIds]);
 
 /**
- * Gives the open planned tasks of agents who are no longer active to other agents, by the rules for new tasks. After
+ * Moves the open planned tasks of agents who are no longer active to other agents, by the rules for new tasks. After
  * the plan, which counts open tasks as the preview does. A task for which there is no agent stays where it is.
  */
 export const reassignPhase: NightPhase = {
