@@ -6,6 +6,7 @@ import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 // last 91 days, factor 0.8 and tasks of 14 days ask for 23 pieces (22.4 rounded up); 2.50 roubles a piece promise 58.
 let api: TestApi;
 let token: string;
+let shop: object = {};
 let [distrId, fieldEmployeeId, tradePointId, productId, strategyId, taskId] = [0, 0, 0, 0, 0, 0];
 
 const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
@@ -34,8 +35,7 @@ beforeAll(async () => {
     territoryId,
     active: true,
   });
-  tradePointId = await make('tradePoints', {
-    name: 'Лавка',
+  shop = {
     address: 'ул. Дальняя, 1',
     kind: 0,
     territoryId,
@@ -43,7 +43,8 @@ beforeAll(async () => {
     distributorIds: [distrId],
     lat: null,
     lng: null,
-  });
+  };
+  tradePointId = await make('tradePoints', { ...shop, name: 'Лавка' });
   const [tradeMarkId, categoryId] = [
     await make('tradeMarks', { name: 'Своя', isOwn: true }),
     await make('categories', { name: 'Чай' }),
@@ -171,5 +172,27 @@ describe('A company that plans', () => {
       [58, 'Продано 25 из 23 шт.'],
       [-58, 'Пересчёт: продано 15 из 23 шт.'],
     ]);
+  });
+
+  it('counts a sale of the day on which a task is made', async () => {
+    const other = await make('tradePoints', { ...shop, name: 'Ларёк' });
+    await make('sales', {
+      fieldEmployeeId,
+      tradePointId: other,
+      productId,
+      day: '2025-06-15',
+      kg: 0,
+      pieces: 3,
+      rub: 0,
+      docNumber: null,
+    });
+    const strategy = await call<Record<string, unknown>>('GET', `/api/v1/strategies/${strategyId}/`);
+    await call('PUT', `/api/v1/strategies/${strategyId}/`, {
+      ...strategyBody((strategy['mml'] as { mmlId: number }).mmlId),
+      tasksMaxCount: 4,
+    });
+    await api.runDueJobs();
+    const { data } = await call<{ data: object[] }>('GET', `/api/v1/tasks/?limit=5&tradePointId=${other}`);
+    expect(data).toMatchObject([{ volume: 12, status: 1, progress: 0.25 }]);
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { tasksResource } from '#resources/masterData/tasks.ts';
+import type { Day } from '#planning/days.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { intArray } from '../../../platform/db/rows.ts';
 import { findStored, type EngineDeps } from '../../../resources/engine/deps.ts';
@@ -11,6 +12,7 @@ import {
   withdrawPlannedTasks,
   type ClaimingTask,
 } from '../../tasks/plannedTaskRows.ts';
+import { followTasks } from '../follow/followTasks.ts';
 import { planningActor } from '../planningActor.ts';
 import type { PlanChanges } from './planChanges.ts';
 
@@ -23,12 +25,13 @@ export interface ChangeCounts {
 
 /**
  * Stores what a step has planned, with an entry in the history of each created, changed and withdrawn task. A product
- * that another open task claims at the point gets no second task.
+ * that another open task claims at the point gets no second task. `day` is the day of planning.
  */
 export async function applyPlanChanges(
   tx: Db,
   deps: EngineDeps,
   { created, changed, renewed, withdrawn }: PlanChanges,
+  day: Day,
 ): Promise<ChangeCounts> {
   const resource = findStored(deps, tasksResource);
   const { value } = await runWrite(planningActor, deps, resource, { tx }, async (_tx, write) => {
@@ -40,7 +43,10 @@ export async function applyPlanChanges(
     });
     await changePlannedTasks(tx, renewed, write.at);
     const free = await unclaimed(tx, created);
-    await recordCreated(tx, write, resource, await insertPlannedTasks(tx, free, write.at));
+    const made = await insertPlannedTasks(tx, free, write.at);
+    await recordCreated(tx, write, resource, made);
+    // Sales of this day count already, and no later change may announce them.
+    await followTasks(tx, [...made, ...changed.map(({ taskId }) => taskId)], { at: write.at, day });
     return { created: free.length, changed: changed.length, withdrawn: withdrawn.length };
   });
   return value;

@@ -65,7 +65,7 @@ async function plan(
     items: new Map(world.items.map((item) => [item.itemKey, item])),
     motivationOf: await readMotivationIds(tx, strategy.distributorIds),
   };
-  const counts = await applyPlanChanges(tx, deps, planChanges(context, planned, world.ownTasks.untouched));
+  const counts = await applyPlanChanges(tx, deps, planChanges(context, planned, world.ownTasks.untouched), day);
   return { ...counts, name: strategy.name, points: world.points.length, last: world.range?.last ?? null };
 }
 
@@ -83,7 +83,7 @@ async function withdraw(
     where strategy_id = ${strategyId} and ${isUntouched(day)} and plan_version_id is distinct from ${keptVersion} order by task_id limit ${size}`,
   );
   const withdrawn = found.map(({ taskId }) => taskId);
-  const counts = await applyPlanChanges(tx, deps, { created: [], changed: [], renewed: [], withdrawn });
+  const counts = await applyPlanChanges(tx, deps, { created: [], changed: [], renewed: [], withdrawn }, day);
   return { ...counts, name, points: 0, last: withdrawn.length < size ? null : 0 };
 }
 
