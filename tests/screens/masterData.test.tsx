@@ -103,7 +103,7 @@ describe('Что загрузить сначала', () => {
       'Отчёты аудита',
     ]);
     expect(await screen.findByText('есть 300')).toBeTruthy();
-    await waitFor(() => expect(screen.getAllByText('пока нет')).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText('пока нет')).toHaveLength(1));
     expect(screen.getByRole('button', { name: 'Шаблон: Торговые точки' })).toBeTruthy();
     expect(await screen.findByRole('button', { name: 'Загрузить из файла: Торговые точки' })).toBeTruthy();
   });
