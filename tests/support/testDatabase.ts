@@ -5,6 +5,8 @@ import { sql } from 'drizzle-orm';
 import { openEmbedded, openPostgres, type Connection } from '#server/platform/db/connection.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { fillDemo } from '#server/main/fillDemo.ts';
+import { rowsOf } from '#server/platform/db/rows.ts';
+import { withoutLog } from './withoutLog.ts';
 
 /** Moment at which the tests' demo data ends, in unix seconds: 2025-06-15 09:00 UTC. */
 export const testNow = 1_749_978_000;
@@ -54,8 +56,15 @@ async function makeSnapshot(): Promise<Blob> {
   if (existsSync(file)) return new Blob([readFileSync(file)]);
   const embedded = await openEmbedded({});
   await fillSmall(embedded);
-  const made = await embedded.client.dumpDataDir('none');
+  await embedded.client.exec('select pg_switch_wal()');
+  await embedded.client.exec('checkpoint');
+  const [log] = await rowsOf<{ segment: string }>(
+    embedded.db,
+    sql`select pg_walfile_name(pg_current_wal_lsn()) as segment`,
+  );
+  const dumped = await embedded.client.dumpDataDir('none');
   await embedded.close();
+  const made = withoutLog(new Uint8Array(await dumped.arrayBuffer()), log?.segment ?? '');
   mkdirSync(folder, { recursive: true });
   const own = `${file}.${process.pid}`;
   writeFileSync(own, Buffer.from(await made.arrayBuffer()));
