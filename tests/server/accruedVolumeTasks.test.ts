@@ -32,11 +32,12 @@ const body = {
   comment: null,
 };
 
+/** Returns a strategy with a task that has been paid outside, which no plan follows. */
 async function paidStrategy(): Promise<number> {
   const { strategyId } = (await call('POST', 'strategies/', body)).body.data as { strategyId: number };
   await api.deps.db
     .update(volumeTasks)
-    .set({ moneyPaid: 1500, progress: 1, status: 3 })
+    .set({ planVersionId: null, moneyPaid: 1500, progress: 1, status: 3 })
     .where(eq(volumeTasks.fieldEmployeeId, 5));
   return strategyId;
 }
@@ -97,7 +98,7 @@ describe('Volume tasks with accrued money', () => {
     await call('DELETE', `strategies/${strategyId}/`);
     await api.deps.db
       .update(volumeTasks)
-      .set({ moneyPaid: 1200, progress: 0.9 })
+      .set({ planVersionId: null, moneyPaid: 1200, progress: 0.9 })
       .where(and(eq(volumeTasks.strategyId, strategyId), eq(volumeTasks.fieldEmployeeId, 5)));
     await api.deps.db
       .update(volumeTasks)
@@ -191,7 +192,10 @@ describe('Volume tasks with accrued money', () => {
       })
     ).body.data as { mmlId: number };
     const { strategyId } = (await call('POST', 'strategies/', { ...body, mmlId })).body.data as { strategyId: number };
-    await api.deps.db.update(volumeTasks).set({ moneyPaid: 900 }).where(eq(volumeTasks.strategyId, strategyId));
+    await api.deps.db
+      .update(volumeTasks)
+      .set({ planVersionId: null, moneyPaid: 900 })
+      .where(eq(volumeTasks.strategyId, strategyId));
     await call('DELETE', `strategies/${strategyId}/`);
     expect((await api.call('DELETE', `/api/v1/mml/${mmlId}/`, api.token)).status).toBe(200);
     expect(await tasksOf(strategyId)).toHaveLength(2);

@@ -59,7 +59,7 @@ describe('Restored records', () => {
     const sample = writableSampleOf('strategyVolume');
     const id = await api.make(sample);
     await api.deps.db.execute(
-      sql`update volume_tasks set progress = 0.25, money_paid = 400 where strategy_id = ${id} and field_employee_id = 5`,
+      sql`update volume_tasks set plan_version_id = null, progress = 0.25, money_paid = 400 where strategy_id = ${id} and field_employee_id = 5`,
     );
     const rows = () => rowsOf(api.deps.db, sql`select * from volume_tasks where strategy_id = ${id} order by 1`);
     const before = await rows();
