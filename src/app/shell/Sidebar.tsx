@@ -37,9 +37,13 @@ const longestSeen = 20;
  * function that stops it.
  */
 function keepInView(menu: HTMLElement | null): () => void {
-  const observer = new ResizeObserver(() =>
-    menu?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }),
-  );
+  const observer = new ResizeObserver(() => {
+    const entry = menu?.querySelector('[aria-current="page"]');
+    if (!menu || !entry) return;
+    const [box, own] = [menu.getBoundingClientRect(), entry.getBoundingClientRect()];
+    // Not by scrollIntoView: the first Tab would continue from the entry instead of the start of the page.
+    menu.scrollTop += Math.min(0, own.top - box.top) + Math.max(0, own.bottom - box.bottom);
+  });
   if (menu) observer.observe(menu);
   return () => observer.disconnect();
 }
