@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Day } from '#planning/days.ts';
-import { kilograms, roubles } from '#planning/measure.ts';
 import type { DistributionRules } from '#planning/potential.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
+import { amountColumn } from './readSegments.ts';
 import type { PointInWindow } from './readSales.ts';
 import { SoldItems } from './soldItems.ts';
 
@@ -34,7 +34,7 @@ export async function readSalesOfPoints(
     check: checkFirst,
     last: window.last,
   }));
-  const amount = sql.raw(measure === kilograms ? 'kg' : measure === roubles ? 'rub' : 'pieces');
+  const amount = amountColumn(measure);
   const rows = await rowsOf<SalesRow>(
     db,
     sql`

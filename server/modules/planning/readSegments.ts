@@ -29,7 +29,7 @@ interface SalesQuery {
 const [pointBytes, segmentBytes, sumBytes] = [4, 2, 8];
 
 /** Returns the column of `sales` that has the measure of a strategy. */
-function amountColumn(measure: DistributionRules['measure']): SQL {
+export function amountColumn(measure: DistributionRules['measure']): SQL {
   if (measure === kilograms) return sql.raw('kg');
   return measure === roubles ? sql.raw('rub') : sql.raw('pieces');
 }

@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox';
 import { Hono, type Context } from 'hono';
-import { dayAt, defaultTimeZone } from '#planning/days.ts';
 import {
   previewBodySchemas,
   previewKindSchema,
@@ -20,6 +19,7 @@ import { previewAudit, previewStores } from './auditPreview.ts';
 import { previewDistribution, previewPoints } from './preview.ts';
 import { createSalesCache } from './salesCache.ts';
 import { strategyResources } from './strategyResources.ts';
+import { presentDay } from './presentDay.ts';
 import { previewVolume } from './volumePreview.ts';
 
 type Preview = PreviewBody & { day: string };
@@ -46,7 +46,7 @@ export function planningRoutes(deps: ApiDeps): Hono<ApiEnv> {
     const { kind } = await readBody(c, previewKindSchema);
     const body: PreviewBody = await readBody(c, previewBodySchemas[kind]);
     requireWriter(c, body);
-    const today = dayAt(deps.now(), deps.timeZone?.() ?? defaultTimeZone);
+    const today = presentDay(deps);
     const { startDate } = body.strategy;
     return { ...body, day: body.day ?? (startDate > today ? startDate : today) };
   };

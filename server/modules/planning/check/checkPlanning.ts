@@ -5,7 +5,7 @@ import { taskResult } from '#planning/followTask.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../../platform/db/rows.ts';
 import { countedSales } from '../countedSales.ts';
-import { isFollowed, readTaskSales } from '../follow/readFollowed.ts';
+import { readFollowedIds, readTaskSales } from '../follow/readFollowed.ts';
 
 /** Tasks that are read at a time, and violations that one check names. */
 const [tasksAtOnce, maxNamed] = [500, 100];
@@ -69,13 +69,9 @@ export async function checkPlanning(db: Db): Promise<string[]> {
     found.push(...rows.map(text));
   }
   for (let after = 0; ;) {
-    const tasks = await rowsOf<{ taskId: number }>(
-      db,
-      sql`select task_id as "taskId" from tasks where task_id > ${after} and ${isFollowed} order by task_id limit ${tasksAtOnce}`,
-    );
-    const taskIds = tasks.map(({ taskId }) => taskId);
+    const taskIds = await readFollowedIds(db, { after, size: tasksAtOnce });
     found.push(...(await checkResults(db, taskIds)), ...(await checkCountedOnce(db, taskIds)));
-    if (tasks.length < tasksAtOnce) return found;
+    if (taskIds.length < tasksAtOnce) return found;
     after = taskIds.at(-1) ?? 0;
   }
 }

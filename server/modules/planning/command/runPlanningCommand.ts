@@ -11,7 +11,7 @@ import { createPacer } from '../../../resources/imports/pacer.ts';
 import { checkPlanning } from '../check/checkPlanning.ts';
 import { isPlanningOn } from '../isPlanningOn.ts';
 import { nightStep, startNight, type NightState } from '../run/nightWork.ts';
-import { presentDay } from '../run/planJob.ts';
+import { presentDay } from '../presentDay.ts';
 import { planningUsage, readPlanningCommand } from './arguments.ts';
 
 /** The message of a command, and whether it succeeded. */

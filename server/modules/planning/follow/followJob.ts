@@ -1,8 +1,8 @@
-import { dayAt, defaultTimeZone } from '#planning/days.ts';
 import { unixNow, type ApiDeps } from '../../../platform/context/deps.ts';
 import { lockPlanning } from '../../../platform/db/locks.ts';
 import type { JobKind } from '../../../platform/jobs/jobKind.ts';
 import { isPlanningOn } from '../isPlanningOn.ts';
+import { presentDay } from '../presentDay.ts';
 import { followVolumeTasks } from '../volume/followVolumeTasks.ts';
 import { followTasks, type FollowMoment } from './followTasks.ts';
 
@@ -18,7 +18,7 @@ interface FollowBody {
 /** Returns the present moment in the company's time zone. */
 const presentMoment = (deps: Pick<ApiDeps, 'now' | 'timeZone'>): FollowMoment => ({
   at: unixNow(deps),
-  day: dayAt(deps.now(), deps.timeZone?.() ?? defaultTimeZone),
+  day: presentDay(deps),
 });
 
 /** The job that follows the tasks whose sales have changed, while planning is on. */

@@ -39,7 +39,16 @@ export async function readFollowed(tx: Db, taskIds: readonly number[]): Promise<
 }
 
 /** Condition for tasks that follow their sales. */
-export const isFollowed = sql`plan_version_id is not null and frozen_day is null and status <> ${taskStates.withdrawn}`;
+const isFollowed = sql`plan_version_id is not null and frozen_day is null and status <> ${taskStates.withdrawn}`;
+
+/** Returns the ids of a page of the tasks that follow their sales, after an id. */
+export async function readFollowedIds(db: Db, { after, size }: { after: number; size: number }): Promise<number[]> {
+  const tasks = await rowsOf<{ taskId: number }>(
+    db,
+    sql`select task_id as "taskId" from tasks where task_id > ${after} and ${isFollowed} order by task_id limit ${size}`,
+  );
+  return tasks.map(({ taskId }) => taskId);
+}
 
 /** Returns planned tasks with their sales, in the order of their ids. */
 export async function readTaskSales(db: Db, taskIds: readonly number[]): Promise<FollowedTask[]> {

@@ -3,7 +3,7 @@ import type { EngineDeps } from '../../../resources/engine/deps.ts';
 import { createPacer } from '../../../resources/imports/pacer.ts';
 import { isPlanningOn } from '../isPlanningOn.ts';
 import { nightStep, startNight, type NightState } from './nightWork.ts';
-import { presentDay } from './planJob.ts';
+import { presentDay } from '../presentDay.ts';
 
 /** Creates the job that does the work of each night, some records at a time. */
 export function nightJob(deps: EngineDeps): JobKind {

@@ -1,7 +1,6 @@
 import { formatNumber } from '#codecs/money.ts';
 
-import { dayAt, defaultTimeZone, type Day } from '#planning/days.ts';
-import type { ApiDeps } from '../../../platform/context/deps.ts';
+import type { Day } from '#planning/days.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { lockPlanning } from '../../../platform/db/locks.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
@@ -9,6 +8,7 @@ import type { JobKind } from '../../../platform/jobs/jobKind.ts';
 import type { EngineDeps } from '../../../resources/engine/deps.ts';
 import { createPacer } from '../../../resources/imports/pacer.ts';
 import { isPlanningOn } from '../isPlanningOn.ts';
+import { presentDay } from '../presentDay.ts';
 import { planningActor } from '../planningActor.ts';
 import { planStep } from './planStep.ts';
 
@@ -29,10 +29,6 @@ interface PlanJobBody {
   /** For the screen `Фоновые работы`. */
   progress: string;
 }
-
-/** Returns the present day in the company's time zone. */
-export const presentDay = (deps: Pick<ApiDeps, 'now' | 'timeZone'>): Day =>
-  dayAt(deps.now(), deps.timeZone?.() ?? defaultTimeZone);
 
 /** Returns a text such as `Чай везде: 1 200 точек, новых задач 340`. */
 export const planProgress = (name: string, points: number, created: number): string =>
