@@ -7,13 +7,13 @@ export default defineConfig({
   globalSetup: './tests/e2e/globalSetup.ts',
   // Each worker has a separate server; while one waits for its page, another works.
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   // A shared machine may stall for seconds: there a failed test is retried, and reported as flaky.
   retries: process.env.CI ? 1 : 0,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },

@@ -74,12 +74,12 @@ export default defineConfig({
     // Under 'test' antd gives every dialog the same id, and with it the same name; under 'development' Refine traces
     // every call.
     env: { NODE_ENV: 'screens' },
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // As for the end-to-end tests: a CI run does not fail because its machine was briefly busy; a test that fails twice
     // fails.
     retry: process.env['CI'] === undefined ? 0 : 1,
     // The machine of a run may be busy; the awaited state must still occur.
-    expect: { poll: { timeout: 5000 } },
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
     maxWorkers: 2,
   },

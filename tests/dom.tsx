@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 configure({
   // A busy machine may be slow, so the tests wait longer.
-  asyncUtilTimeout: 5000,
+  asyncUtilTimeout: 15_000,
   // Serializing the whole document takes a second, and `findBy…` does so at each attempt.
   ...(process.env['DEBUG_PRINT_LIMIT'] === undefined && {
     getElementError: (message: string | null) => new Error(message ?? ''),

@@ -45,7 +45,7 @@ export const e2eTest = base.extend<Doing, Installation>({
       await provide(server);
       await server.close();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
   triesDrafts: [false, { option: true }],

@@ -70,7 +70,7 @@ export class Server {
       stream.on('data', (part: Buffer) => {
         this.#printed += part.toString();
       });
-    const patience = Date.now() + 120_000;
+    const patience = Date.now() + 300_000;
     while (!(await this.#answers())) {
       if (child.exitCode !== null) throw new Error(`The server stopped at its start:\n${this.#printed}`);
       if (Date.now() > patience) throw new Error(`The server does not answer:\n${this.#printed}`);

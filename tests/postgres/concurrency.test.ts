@@ -4,7 +4,7 @@ import { createDatabase } from '#tests/support/testDatabase.ts';
 import { startServer, type ServerProcess } from '#tests/processes/serverProcess.ts';
 import { serverUrl } from './serverUrl.ts';
 
-describe('Processes that share a database (design, How it runs)', { timeout: 120_000 }, () => {
+describe('Processes that share a database (design, How it runs)', { timeout: 300_000 }, () => {
   it('starts ten processes on an empty database: all respond, and one of them fills it', async () => {
     const url = await createDatabase(serverUrl, 'empty');
     const servers = await Promise.all(Array.from({ length: 10 }, () => startServer({ DATABASE_URL: url, DEMO: 'on' })));

@@ -20,7 +20,7 @@ async function count({ db }: Connection): Promise<number> {
   return rows.length;
 }
 
-const waitOptions = { timeout: 30_000, interval: 50 };
+const waitOptions = { timeout: 90_000, interval: 50 };
 
 it('creates the indexes of a resource once when two processes start together, and drops them with it (operating, Added resources)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'added-indexes-'));

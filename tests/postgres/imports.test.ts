@@ -54,14 +54,14 @@ async function openWithImport(): Promise<{ url: string; db: Db }> {
 
 it(
   'writes each row of an import exactly once in two processes that are killed again and again',
-  { timeout: 180_000 },
+  { timeout: 420_000 },
   async () => {
     const { url, db } = await openWithImport();
     const createdNow = async () => (await readProgress(db, file))?.created ?? 0;
     let offset = 0;
     const workers = [await startWorker(url, offset), await startWorker(url, offset)];
     for (let kill = 1; kill <= 4; kill += 1) {
-      await expect.poll(createdNow, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(kill * 100);
+      await expect.poll(createdNow, { timeout: 150_000, interval: 5 }).toBeGreaterThanOrEqual(kill * 100);
       for (const killed of workers.splice(0)) {
         killed.kill('SIGKILL');
         await once(killed, 'exit');
@@ -70,7 +70,7 @@ it(
       offset += 61;
       workers.push(await startWorker(url, offset), await startWorker(url, offset));
     }
-    await expect.poll(async () => (await readProgress(db, file))?.state, { timeout: 120_000 }).toBe('done');
+    await expect.poll(async () => (await readProgress(db, file))?.state, { timeout: 300_000 }).toBe('done');
     expect(await readProgress(db, file)).toEqual({
       state: 'done',
       total: count,
@@ -91,11 +91,11 @@ it(
   },
 );
 
-it('is stopped while another process writes its rows, and writes none afterwards', { timeout: 60_000 }, async () => {
+it('is stopped while another process writes its rows, and writes none afterwards', { timeout: 150_000 }, async () => {
   const { url, db } = await openWithImport();
   await startWorker(url, 0);
   await expect
-    .poll(async () => (await readProgress(db, file))?.created, { timeout: 30_000, interval: 5 })
+    .poll(async () => (await readProgress(db, file))?.created, { timeout: 90_000, interval: 5 })
     .toBeGreaterThan(0);
   await db.transaction((tx) => stopQueue(tx, file, 'Остановлено'));
   const stopped = await readProgress(db, file);

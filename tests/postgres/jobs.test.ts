@@ -29,7 +29,7 @@ async function count(db: Db, table: 'effects' | 'jobs'): Promise<number> {
 
 it(
   'runs each of 200 jobs exactly once in two processes that are killed again and again',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const url = await createDatabase(serverUrl, 'small');
     const connection = openPostgres(url);
@@ -44,7 +44,7 @@ it(
     let offset = 0;
     const workers = [await startWorker(url, offset), await startWorker(url, offset)];
     for (let kill = 1; kill <= 6; kill += 1) {
-      await expect.poll(() => count(db, 'effects'), { timeout: 30_000, interval: 5 }).toBeGreaterThan(kill * 20);
+      await expect.poll(() => count(db, 'effects'), { timeout: 90_000, interval: 5 }).toBeGreaterThan(kill * 20);
       const killed = workers.shift();
       if (killed === undefined) throw new Error('No process runs');
       killed.kill('SIGKILL');
@@ -52,7 +52,7 @@ it(
       offset += 61;
       workers.push(await startWorker(url, offset));
     }
-    await expect.poll(() => count(db, 'jobs'), { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => count(db, 'jobs'), { timeout: 150_000 }).toBe(0);
     expect(await rowsOf(db, sql`select count(*)::int as runs, count(distinct text)::int as jobs from effects`)).toEqual(
       [{ runs: jobCount, jobs: jobCount }],
     );

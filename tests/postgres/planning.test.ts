@@ -50,7 +50,7 @@ async function openWithStrategies(): Promise<{ url: string; db: Db }> {
   return { url, db };
 }
 
-it('plans each task exactly once in two processes that are killed again and again', { timeout: 240_000 }, async () => {
+it('plans each task exactly once in two processes that are killed again and again', { timeout: 480_000 }, async () => {
   const { url, db } = await openWithStrategies();
   const count = async (what: ReturnType<typeof sql>) =>
     (await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from ${what}`))[0]?.count ?? 0;
@@ -58,7 +58,7 @@ it('plans each task exactly once in two processes that are killed again and agai
   let offset = 0;
   const workers = [await startWorker(url, offset), await startWorker(url, offset)];
   for (let kill = 1; kill <= 4; kill += 1) {
-    await expect.poll(planned, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(kill * 300);
+    await expect.poll(planned, { timeout: 150_000, interval: 5 }).toBeGreaterThanOrEqual(kill * 300);
     for (const killed of workers.splice(0)) {
       killed.kill('SIGKILL');
       await once(killed, 'exit');
@@ -67,7 +67,7 @@ it('plans each task exactly once in two processes that are killed again and agai
     offset += 61;
     workers.push(await startWorker(url, offset), await startWorker(url, offset));
   }
-  await expect.poll(() => count(sql`jobs where kind = 'plan'`), { timeout: 120_000 }).toBe(0);
+  await expect.poll(() => count(sql`jobs where kind = 'plan'`), { timeout: 300_000 }).toBe(0);
   const added = sql`trade_point_id > 800000`;
   expect(
     await rowsOf(

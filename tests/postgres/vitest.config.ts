@@ -19,8 +19,8 @@ export default defineConfig({
     environment: 'node',
     // Reloading the server for each file would take a quarter of the run.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 150_000,
+    hookTimeout: 150_000,
     maxWorkers: 2,
     retry: process.env['CI'] === undefined ? 0 : 1,
   },

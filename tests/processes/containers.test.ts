@@ -24,7 +24,7 @@ async function written(server: ServerProcess, token: string): Promise<number> {
   return (body.data as Notice[]).filter(({ message }) => message === 'Из контейнера').length;
 }
 
-describe.skipIf(onPostgres)('Containers that share a data folder (design, How it runs)', { timeout: 120_000 }, () => {
+describe.skipIf(onPostgres)('Containers that share a data folder (design, How it runs)', { timeout: 300_000 }, () => {
   it('ends the second with a message, and preserves every write that the first has acknowledged', async ({ skip }) => {
     if (!canContain) return skip('namespaces of processes are not allowed here');
     const database = await createOwnDatabase();

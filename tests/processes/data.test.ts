@@ -43,7 +43,7 @@ function run(
 const savedIn = (text: string): string => /Сохранено: (\S+)/.exec(text)?.[1] ?? '';
 const people = async (env: Record<string, string>): Promise<string> => (await run('user', env, ['list'])).text;
 
-describe('npm run data', { timeout: 180_000 }, () => {
+describe('npm run data', { timeout: 420_000 }, () => {
   it('empties a running server’s database after `да`: ends sessions, disables demo phones, opens the first sign-in; restores it', async () => {
     const env = await demoBase();
     const server = await startServer(env);
@@ -109,7 +109,7 @@ describe('npm run data', { timeout: 180_000 }, () => {
     });
     onTestFinished(() => void child.kill('SIGKILL'));
     const folder = join(env['DATA_DIR'] ?? '', 'saved');
-    await vi.waitUntil(() => existsSync(folder) && readdirSync(folder).length > 0, { timeout: 60_000, interval: 1 });
+    await vi.waitUntil(() => existsSync(folder) && readdirSync(folder).length > 0, { timeout: 150_000, interval: 1 });
     const ended = new Promise((resolve) => void child.once('exit', resolve));
     child.kill('SIGKILL');
     await ended;
@@ -139,7 +139,7 @@ describe('npm run data', { timeout: 180_000 }, () => {
       onTestFinished(() => void child.kill('SIGKILL'));
       const ended = new Promise((resolve) => void child.once('exit', resolve));
       // The previous data has been saved by then, and its rows are being replaced.
-      await vi.waitUntil(() => whole() > before, { timeout: 60_000, interval: 1 });
+      await vi.waitUntil(() => whole() > before, { timeout: 150_000, interval: 1 });
       await new Promise((resolve) => {
         setTimeout(resolve, delayMs);
       });
@@ -182,14 +182,14 @@ describe('npm run data', { timeout: 180_000 }, () => {
   });
 });
 
-describe('First start of two processes', { timeout: 180_000 }, () => {
+describe('First start of two processes', { timeout: 420_000 }, () => {
   it('lets one process own the folder and print the address, while the other reports a locked folder', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'first-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const both = [spawnServer({ DATA_DIR: folder, DEMO: 'off' }), spawnServer({ DATA_DIR: folder, DEMO: 'off' })];
     const printed = () => both.map((item) => item.printed());
     await expect
-      .poll(printed, { timeout: 60_000 })
+      .poll(printed, { timeout: 150_000 })
       .toEqual(
         expect.arrayContaining([
           expect.stringMatching(/setup\?key=/),

@@ -22,7 +22,7 @@ function ownFolder(): string {
 
 describe.skipIf(onPostgres)(
   'Acknowledged writes of the embedded API on disk (design, How it runs)',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   () => {
     it('syncs at least once between the arrival of a write and its response', async ({ skip }) => {
       if (!canTrace) return skip('strace is not there or may not trace');

@@ -41,7 +41,7 @@ async function write(
   }
 }
 
-describe('Acknowledged writes (design, How it runs)', { timeout: 300_000 }, () => {
+describe('Acknowledged writes (design, How it runs)', { timeout: 600_000 }, () => {
   it('survive twenty SIGKILLs during concurrent writes, each write complete', async () => {
     const noted: string[] = [];
     let server = await startServer(database.env);

@@ -13,7 +13,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
   return printed();
 }
 
-describe.skipIf(onPostgres)('Messages for invalid variables (design, How it runs)', { timeout: 120_000 }, () => {
+describe.skipIf(onPostgres)('Messages for invalid variables (design, How it runs)', { timeout: 300_000 }, () => {
   it('reports an invalid HOST', async () => {
     const database = await createOwnDatabase();
     onTestFinished(() => database.remove());

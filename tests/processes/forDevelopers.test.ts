@@ -37,7 +37,7 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-describe('docs/for-developers.md, followed literally', { timeout: 120_000 }, () => {
+describe('docs/for-developers.md, followed literally', { timeout: 300_000 }, () => {
   it('runs the sample provider test, which first fails as the guide shows, then passes', () => {
     const first = run('vitest/vitest.mjs', 'run');
     const message = /One test fails: `([^`]*)`/.exec(guide)?.[1] ?? 'nothing';

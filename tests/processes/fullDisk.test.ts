@@ -41,7 +41,7 @@ async function withSmallLog(): Promise<{ database: OwnDatabase; log: string } | 
 
 describe.skipIf(onPostgres)(
   'Full disk under the log of the embedded database (design, How it runs)',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   () => {
     it('answers writes with 503 while the process responds; with free space it continues without losing acknowledged writes', async ({
       skip,
@@ -67,14 +67,14 @@ describe.skipIf(onPostgres)(
           if (status === 200) acknowledged += 1;
           return status === 200 ? false : status;
         },
-        { timeout: 100_000, interval: 0 },
+        { timeout: 200_000, interval: 0 },
       );
       expect(refused).toBe(503);
       const health = await fetch(`${server.url}/healthz`);
       expect([health.status, await health.json()]).toEqual([503, { ok: false, reason: 'Нет связи с базой данных' }]);
       rmSync(filler);
       await vi.waitUntil(async () => (await fetch(`${server.url}/healthz`)).status === 200, {
-        timeout: 30_000,
+        timeout: 90_000,
         interval: 100,
       });
       const { body: list } = await server.call('GET', '/api/v1/notifications/?limit=100000', access_token);
@@ -97,7 +97,7 @@ describe.skipIf(onPostgres)(
       };
       await vi.waitUntil(
         async () => (await server.call('POST', '/api/v1/notifications/', access_token, body)).status === 503,
-        { timeout: 100_000, interval: 0 },
+        { timeout: 200_000, interval: 0 },
       );
       expect(await server.end('SIGTERM')).toBe(0);
     });

@@ -32,14 +32,14 @@ it('continues an import after the process was killed in its middle, and writes e
     });
   const progress = async (of: ServerProcess) =>
     (await of.call('GET', `${address}/f1/progress/`, token)).body.data as ImportProgress;
-  await expect.poll(async () => (await progress(server)).created, { timeout: 30_000, interval: 5 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await progress(server)).created, { timeout: 90_000, interval: 5 }).toBeGreaterThan(0);
   await server.end('SIGKILL');
 
   server = await startServer(database.env);
   expect(await progress(server)).toMatchObject({ state: 'running', total: count });
   expect((await progress(server)).created).toBeLessThan(count);
   // The claim of the killed process ends after a minute.
-  await expect.poll(async () => (await progress(server)).state, { timeout: 150_000, interval: 500 }).toBe('done');
+  await expect.poll(async () => (await progress(server)).state, { timeout: 300_000, interval: 500 }).toBe('done');
   expect(await progress(server)).toMatchObject({ created: count, rejected: 0 });
   const stored: { name: string }[] = [];
   for (let offset = 0; stored.length === offset; offset += 100) {

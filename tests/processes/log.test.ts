@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openFolder } from '#server/platform/db/connection.ts';
 import { createOwnDatabase, onPostgres } from './ownDatabase.ts';
 
-describe.skipIf(onPostgres)('Log of the embedded database (design, How it runs)', { timeout: 120_000 }, () => {
+describe.skipIf(onPostgres)('Log of the embedded database (design, How it runs)', { timeout: 300_000 }, () => {
   it('is recycled while the process runs, so that it does not grow with all writes', async () => {
     const database = await createOwnDatabase();
     onTestFinished(() => database.remove());

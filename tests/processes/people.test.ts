@@ -29,7 +29,7 @@ beforeEach(async () => {
 const add = ['add', '--phone', '+7 (912) 000-00-01', '--name', 'Иванова Анна Петровна', '--superuser'];
 const demoPhone = '79000000001';
 
-describe('New database in production', { timeout: 120_000 }, () => {
+describe('New database in production', { timeout: 300_000 }, () => {
   it.each<[string, Record<string, string>]>([
     ['NODE_ENV=production', { NODE_ENV: 'production' }],
     ['an SMS gateway', { SMS_GATEWAY_URL: 'http://127.0.0.1:9/' }],
@@ -59,7 +59,7 @@ describe('New database in production', { timeout: 120_000 }, () => {
   });
 });
 
-describe('First sign-in over http', { timeout: 120_000 }, () => {
+describe('First sign-in over http', { timeout: 300_000 }, () => {
   const send = (server: { url: string }, key: string, body: unknown) =>
     fetch(`${server.url}/config/setup`, {
       method: 'POST',
@@ -93,7 +93,7 @@ describe('First sign-in over http', { timeout: 120_000 }, () => {
   });
 });
 
-describe('npm run user', { timeout: 120_000 }, () => {
+describe('npm run user', { timeout: 300_000 }, () => {
   it('adds the first user to a stopped database, who then signs in', async () => {
     expect(await user(env, ...add)).toEqual({
       code: 0,

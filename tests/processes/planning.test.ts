@@ -19,7 +19,7 @@ function planning(env: Record<string, string>, ...typed: string[]): Promise<{ co
   });
 }
 
-it('does the work of a night beside a running server and without one', { timeout: 240_000 }, async () => {
+it('does the work of a night beside a running server and without one', { timeout: 480_000 }, async () => {
   const { env, remove } = await createOwnDatabase();
   onTestFinished(() => remove());
   const server = await startServer(env);

@@ -50,7 +50,7 @@ function endGroup({ pid }: ChildProcess): void {
   }
 }
 
-const waitOptions = { timeout: 60_000, interval: 5 };
+const waitOptions = { timeout: 150_000, interval: 5 };
 
 /** Starts the process and waits until it prints its address. */
 export async function startServer(env: Record<string, string>, under: readonly string[] = []): Promise<ServerProcess> {

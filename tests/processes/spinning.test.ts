@@ -7,7 +7,7 @@ import { createOwnDatabase, onPostgres } from './ownDatabase.ts';
 
 describe.skipIf(onPostgres)(
   'Endless statement on the embedded database (design, How it runs)',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   () => {
     it('is aborted with a 503, and the database is available for the next request', async () => {
       const database = await createOwnDatabase();
@@ -24,7 +24,7 @@ describe.skipIf(onPostgres)(
       expect([await spinning, await waiting].map(whyUnavailable)).toEqual(['busy', 'away']);
       const users = await vi.waitUntil(
         () => db.execute(sql`select count(*)::int as users from users`).catch(() => false as const),
-        { timeout: 60_000, interval: 100 },
+        { timeout: 150_000, interval: 100 },
       );
       expect(users).toMatchObject({ rows: [{ users: 5 }] });
       expect(messages).toHaveLength(1);

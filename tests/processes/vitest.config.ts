@@ -8,8 +8,8 @@ export default defineConfig({
     globalSetup: 'tests/processes/folders.ts',
     environment: 'node',
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 150_000,
+    hookTimeout: 150_000,
     // The tests spend more time waiting for disks, timeouts and each other than computing.
     maxWorkers: 3,
     retry: process.env['CI'] === undefined ? 0 : 1,

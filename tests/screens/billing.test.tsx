@@ -87,7 +87,7 @@ async function openEmployee(
   const user = await open();
   await user.click(rowOf(name));
   await user.click(rowOf(name));
-  return { user, dialog: await screen.findByRole('dialog', { name }, { timeout: 15_000 }) };
+  return { user, dialog: await screen.findByRole('dialog', { name }, { timeout: 40_000 }) };
 }
 
 describe('Billing: company account (part2 "Billing", §3, §7)', () => {

@@ -46,7 +46,7 @@ async function put(fixture: Fixture, subject: Subject, changes: Values): Promise
 async function open(fixture: Fixture, { name }: Subject, declaration: Declaration = strategyResource) {
   const user = await fixture.open(declaration);
   await user.click((await screen.findAllByText(name))[0] as HTMLElement);
-  const form = within(await screen.findByRole('dialog', { name: 'Стратегия' }, { timeout: 15_000 }));
+  const form = within(await screen.findByRole('dialog', { name: 'Стратегия' }, { timeout: 40_000 }));
   const type = async (label: string, text: string) => {
     const box = await form.findByLabelText(label);
     await user.clear(box);

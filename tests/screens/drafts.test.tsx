@@ -64,7 +64,7 @@ async function openMotivation(changes: object = {}, declaration: Declaration = m
   fixture.on('GET /api/v1/motivations/7/', envelope(record));
   const user = await draw(declaration);
   await user.click(await screen.findByText('Бонус за чай'));
-  const form = within(await screen.findByRole('dialog', { name: 'Мотивация' }, { timeout: 15_000 }));
+  const form = within(await screen.findByRole('dialog', { name: 'Мотивация' }, { timeout: 40_000 }));
   return { user, form, comment: await form.findByRole<HTMLTextAreaElement>('textbox', { name: 'Комментарий' }) };
 }
 type Form = Awaited<ReturnType<typeof openMotivation>>['form'];
@@ -279,7 +279,7 @@ describe('Drafts of panels', () => {
     await user.click(await screen.findByText('Лето'));
     return {
       user,
-      form: within(await screen.findByRole('dialog', { name: 'Объемная стратегия' }, { timeout: 15_000 })),
+      form: within(await screen.findByRole('dialog', { name: 'Объемная стратегия' }, { timeout: 40_000 })),
     };
   }
 
@@ -339,7 +339,7 @@ describe('Draft of an issue comment', () => {
     fixture.on('GET /api/v1/feedback/issues/7/', envelope(issue), envelope(issue));
     const user = await draw(feedbackIssuesResource);
     await user.click(await screen.findByText('Не начислен'));
-    return { user, modal: within(await screen.findByRole('dialog', { name: 'Бонусы' }, { timeout: 15_000 })) };
+    return { user, modal: within(await screen.findByRole('dialog', { name: 'Бонусы' }, { timeout: 40_000 })) };
   }
 
   it('is stored, offered, applied in its panel, and removed once it is sent', async () => {

@@ -38,7 +38,7 @@ async function open(changes: object = {}, ...later: Answer[]) {
   fixture.on(item, envelope(row(changes)), ...later);
   const user = await fixture.open(feedbackIssuesResource);
   await user.click(await screen.findByText('Бонус не начислен'));
-  const dialog = await screen.findByRole('dialog', { name: /./ }, { timeout: 15_000 });
+  const dialog = await screen.findByRole('dialog', { name: /./ }, { timeout: 40_000 });
   return { user, dialog, modal: within(dialog) };
 }
 async function openComments(changes: object = {}, ...later: Answer[]) {

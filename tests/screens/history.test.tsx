@@ -38,7 +38,7 @@ async function subjectOf(declaration: Declaration) {
 async function openHistory(declaration: Declaration, name: string) {
   const user = await fixture.open(declaration);
   await user.click((await screen.findAllByText(name))[0] as HTMLElement);
-  const form = within(await screen.findByRole('dialog', { name: declaration.one }, { timeout: 15_000 }));
+  const form = within(await screen.findByRole('dialog', { name: declaration.one }, { timeout: 40_000 }));
   await user.click(await form.findByRole('button', { name: 'История' }));
   const panel = within(await form.findByRole('region', { name: 'История' }));
   return { user, form, panel };

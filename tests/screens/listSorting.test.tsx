@@ -326,10 +326,10 @@ describe('Loading of the whole filter in the background', () => {
       })(request);
     await fixture.open(shops, '?sort=name');
     expect(
-      await screen.findByText('Показано из первых 50 000 строк: сузьте фильтр', {}, { timeout: 30_000 }),
+      await screen.findByText('Показано из первых 50 000 строк: сузьте фильтр', {}, { timeout: 40_000 }),
     ).toBeTruthy();
     expect(fixture.seenOf(shopsListRoute)).toHaveLength(500);
-  }, 40_000);
+  }, 120_000);
 
   it('loads pages only on scrolling until a feature needs all of them', async () => {
     fixture.host[shopsListRoute] = manyShops(720);

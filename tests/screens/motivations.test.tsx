@@ -56,7 +56,7 @@ async function openNew() {
   );
   const user = await fixture.open(motivationResource);
   await user.click(await screen.findByRole('button', { name: 'Добавить мотивацию' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Мотивация' }, { timeout: 15_000 });
+  const dialog = await screen.findByRole('dialog', { name: 'Мотивация' }, { timeout: 40_000 });
   return { user, dialog, form: within(dialog) };
 }
 async function openStored(changes: object = {}) {

@@ -80,7 +80,7 @@ async function openStored(fixture: ScreenFixture) {
   fixture.on('GET /api/v1/strategies/41/', envelope(stored));
   const user = await fixture.open(strategyResource);
   await user.click(await screen.findByText('Лето'));
-  return { user, form: within(await screen.findByRole('dialog', { name: 'Стратегия' }, { timeout: 15_000 })) };
+  return { user, form: within(await screen.findByRole('dialog', { name: 'Стратегия' }, { timeout: 40_000 })) };
 }
 
 describe('Что получится in the form of a strategy (planning §8)', () => {

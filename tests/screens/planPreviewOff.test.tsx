@@ -8,7 +8,7 @@ const fixture = createScreenFixture();
 it('has no preview of a strategy where nothing is planned, and asks for none', async () => {
   const user = await fixture.open(strategyResource);
   await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
-  const form = within(await screen.findByRole('dialog', { name: 'Стратегия' }, { timeout: 15_000 }));
+  const form = within(await screen.findByRole('dialog', { name: 'Стратегия' }, { timeout: 40_000 }));
   await form.findByLabelText('Комментарий');
   expect(form.queryByRole('button', { name: 'Что получится' })).toBeNull();
   expect(fixture.seen.filter(({ path }) => path.startsWith('/api/planning/'))).toEqual([]);

@@ -79,7 +79,7 @@ async function openNew() {
   fixture.on(list, envelope([]), envelope([]));
   const user = await fixture.open(strategyResource);
   await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
-  return { user, form: within(await screen.findByRole('dialog', { name: 'Стратегия' }, { timeout: 15_000 })) };
+  return { user, form: within(await screen.findByRole('dialog', { name: 'Стратегия' }, { timeout: 40_000 })) };
 }
 
 async function openStored(record: object = stored) {
@@ -87,7 +87,7 @@ async function openStored(record: object = stored) {
   fixture.on('GET /api/v1/strategies/41/', envelope(record));
   const user = await fixture.open(strategyResource);
   await user.click(await screen.findByText('Лето'));
-  return { user, form: within(await screen.findByRole('dialog', { name: 'Стратегия' }, { timeout: 15_000 })) };
+  return { user, form: within(await screen.findByRole('dialog', { name: 'Стратегия' }, { timeout: 40_000 })) };
 }
 
 type Form = Awaited<ReturnType<typeof openNew>>['form'];

@@ -25,8 +25,8 @@ describe('Ход of a saved strategy', () => {
       }),
     );
     const user = await fixture.open(strategyResource, '?open=1');
-    const form = within(await screen.findByRole('dialog', { name: 'Стратегия' }, { timeout: 15_000 }));
-    const button = await form.findByRole('button', { name: 'Ход' }, { timeout: 15_000 });
+    const form = within(await screen.findByRole('dialog', { name: 'Стратегия' }, { timeout: 40_000 }));
+    const button = await form.findByRole('button', { name: 'Ход' }, { timeout: 40_000 });
     expect(fixture.seenOf(call)).toHaveLength(0);
     await user.click(button);
     const progress = within(await form.findByRole('region', { name: 'Ход' }));
@@ -44,8 +44,8 @@ describe('Ход of a saved strategy', () => {
 
   it('is absent in the form of a new strategy', async () => {
     await fixture.open(strategyResource, '?open=new');
-    const form = within(await screen.findByRole('dialog', { name: 'Стратегия' }, { timeout: 15_000 }));
-    await form.findByRole('button', { name: 'Что получится' }, { timeout: 15_000 });
+    const form = within(await screen.findByRole('dialog', { name: 'Стратегия' }, { timeout: 40_000 }));
+    await form.findByRole('button', { name: 'Что получится' }, { timeout: 40_000 });
     expect(form.queryByRole('button', { name: 'Ход' })).toBeNull();
   });
 });

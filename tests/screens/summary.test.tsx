@@ -203,7 +203,7 @@ describe('Summary with an external API (docs/summary.md)', () => {
   it('is computed from all rows of the documented lists, shows the time, and sends no other request', async () => {
     await fixture.draw(summary(places), june);
     const found = await tile('План и факт: задачи');
-    const whole = await within(found).findByRole('link', { name: /^План/ }, { timeout: 20_000 });
+    const whole = await within(found).findByRole('link', { name: /^План/ }, { timeout: 40_000 });
     const { body } = await fixture.api.call(
       'GET',
       '/api/v1/tasks/?startDate=2025-06-01&endDate=2025-06-30&count=true&limit=1',
@@ -223,7 +223,7 @@ describe('Summary with an external API (docs/summary.md)', () => {
 
   it('requests rows shared by several tiles once', async () => {
     await fixture.draw(summary(places), june);
-    await within(await tile('План и факт: задачи')).findByRole('link', { name: /^План/ }, { timeout: 20_000 });
+    await within(await tile('План и факт: задачи')).findByRole('link', { name: /^План/ }, { timeout: 40_000 });
     await within(await tile('План и факт: бонусы')).findByRole('link', { name: /^План/ });
     const first = fixture
       .seenOf('GET /api/v1/tasks/')

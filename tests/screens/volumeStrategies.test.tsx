@@ -50,7 +50,7 @@ async function openNew() {
   fixture.on(list, envelope([]), envelope([]));
   const user = await fixture.open(strategyVolumeResource);
   await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
-  return { user, form: within(await screen.findByRole('dialog', { name: 'Объемная стратегия' }, { timeout: 15_000 })) };
+  return { user, form: within(await screen.findByRole('dialog', { name: 'Объемная стратегия' }, { timeout: 40_000 })) };
 }
 
 async function openStored(change: object = {}) {
@@ -59,7 +59,7 @@ async function openStored(change: object = {}) {
   fixture.on('GET /api/v1/volume/strategies/41/', envelope(record));
   const user = await fixture.open(strategyVolumeResource);
   await user.click(await screen.findByText('Лето'));
-  const form = within(await screen.findByRole('dialog', { name: 'Объемная стратегия' }, { timeout: 15_000 }));
+  const form = within(await screen.findByRole('dialog', { name: 'Объемная стратегия' }, { timeout: 40_000 }));
   await form.findByRole('button', { name: 'Выбрать список MML' });
   return { user, form };
 }

@@ -60,7 +60,7 @@ function maxRead(method: string, path: string): number {
 
 const spare = 2 * chunk.length;
 
-describe('Bodies over the limit', { timeout: 60_000 }, () => {
+describe('Bodies over the limit', { timeout: 480_000 }, () => {
   it('are rejected with 401 or 413 and hardly read without a sign-in', async () => {
     expect(calls.length).toBeGreaterThan(90);
     for (const [method, path] of calls) {

@@ -141,7 +141,7 @@ describe('Draft owner with an external API, which returns no id', () => {
     annaAgain: { fullName: ' петрова  Анна ' },
   };
 
-  it('is identified by the phone of aboutMe, else the full name', { timeout: 60_000 }, async () => {
+  it('is identified by the phone of aboutMe, else the full name', { timeout: 240_000 }, async () => {
     const company = createServer(({ headers }, response) => {
       const profile = profiles[String(headers['x-token'])];
       response.statusCode = profile ? 200 : 401;

@@ -40,7 +40,7 @@ async function open(strategy: object = stored) {
   fixture.on('GET /api/v1/volume/strategies/41/', envelope(strategy), envelope(strategy), envelope(strategy));
   const user = await fixture.open(strategyVolumeResource);
   await user.click(await screen.findByText('Лето'));
-  await screen.findByRole('button', { name: 'Выбрать сотрудников' }, { timeout: 15_000 });
+  await screen.findByRole('button', { name: 'Выбрать сотрудников' }, { timeout: 40_000 });
   return user;
 }
 const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
@@ -48,7 +48,7 @@ async function save(user: Awaited<ReturnType<typeof open>>) {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
   fixture.on(update, envelope());
   await user.click(screen.getByRole('button', { name: 'Обновить' }));
-  await waitFor(() => expect(fixture.seenOf(update)).toHaveLength(1), { timeout: 5000 });
+  await waitFor(() => expect(fixture.seenOf(update)).toHaveLength(1), { timeout: 20_000 });
   return fixture.seenOf(update)[0]?.body;
 }
 

@@ -45,7 +45,7 @@ async function openForm(strategy?: object) {
   const user = await fixture.open(strategyVolumeResource);
   if (strategy) await user.click(await screen.findByText('Лето'));
   else await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
-  await screen.findByRole('button', { name: 'Выбрать сотрудников' }, { timeout: 15_000 });
+  await screen.findByRole('button', { name: 'Выбрать сотрудников' }, { timeout: 40_000 });
   return user;
 }
 

@@ -19,7 +19,7 @@ async function openPanel(declaration = strategyResource) {
   const user = await fixture.open(declaration);
   await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
   // The first modal of a file loads half of the application.
-  await user.click(await screen.findByRole('button', { name: 'Выбрать список MML' }, { timeout: 15_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Выбрать список MML' }, { timeout: 40_000 }));
   const panel = within(await screen.findByRole('region', { name: 'Списки MML' }));
   await panel.findAllByRole('radio');
   return { user, panel };

@@ -40,7 +40,7 @@ async function open(changes: object = {}) {
   fixture.on(item, envelope({ ...task, ...changes }));
   close.mockClear();
   const user = await fixture.draw(<NamedModal name="task" id={5} close={close} saved={close} />);
-  return { user, dialog: await screen.findByRole('dialog', { name: /./ }, { timeout: 15_000 }) };
+  return { user, dialog: await screen.findByRole('dialog', { name: /./ }, { timeout: 40_000 }) };
 }
 async function openWith(response: Answer) {
   fixture.on(item, response);

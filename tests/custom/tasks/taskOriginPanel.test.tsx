@@ -38,7 +38,7 @@ async function open(fixture: ScreenFixture, changes: object = {}) {
   fixture.on('GET /api/v1/tasks/5/', envelope({ ...task, ...changes }));
   fixture.on(originCall, envelope(detail));
   const user = await fixture.draw(<NamedModal name="task" id={5} close={nothing} saved={nothing} />);
-  await screen.findByRole('dialog', { name: 'Продажа чая' }, { timeout: 15_000 });
+  await screen.findByRole('dialog', { name: 'Продажа чая' }, { timeout: 40_000 });
   return user;
 }
 const strategyFact = () => screen.getByText('Стратегия', { selector: 'dt' }).nextElementSibling?.textContent;
@@ -57,7 +57,7 @@ describe('Planned task', () => {
     const user = await open(fixture);
     expect(fixture.seenOf(originCall)).toHaveLength(0);
     await user.click(screen.getByRole('button', { name: 'Откуда эта задача' }));
-    const panel = within(await screen.findByRole('group', { name: 'Откуда эта задача' }, { timeout: 15_000 }));
+    const panel = within(await screen.findByRole('group', { name: 'Откуда эта задача' }, { timeout: 40_000 }));
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(detail.explanation);
     expect(panel.getByText(/версия 2/)).toBeTruthy();
     const cellsOf = (name: string) =>

@@ -20,7 +20,7 @@ const hostile = JSON.stringify({
 });
 const late = 'проверка требует слишком много времени или памяти: упростите условия и регулярные выражения';
 
-describe('Check of a declaration in a separate thread', { timeout: 60_000 }, () => {
+describe('Check of a declaration in a separate thread', { timeout: 480_000 }, () => {
   let folder: string;
   let thread: ReturnType<typeof checkInThread>;
   beforeEach(() => {
@@ -87,7 +87,7 @@ describe('Check of a declaration in a separate thread', { timeout: 60_000 }, () 
     expect(await check).toMatchObject({ data: { diagnostics: [{ text: late }] } });
     expect(response).toEqual(['app', 'resources', 'check']);
     await expect
-      .poll(() => ask('later', '/config/resources.json'), { timeout: 40_000 })
+      .poll(() => ask('later', '/config/resources.json'), { timeout: 120_000 })
       .toMatchObject({ resources: [promo], diagnostics: 1 });
     close();
   });

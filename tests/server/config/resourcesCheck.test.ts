@@ -33,9 +33,9 @@ it('prints every diagnostic and exits with 1, or with 0 without diagnostics, in 
       `${folder}: файлов 3, ошибок 4`,
     ],
   });
-}, 60_000);
+}, 240_000);
 
 it('reports a missing folder and exits with 1 in npm run resources:check', () => {
   const missing = join(folder, 'missing');
   expect(check(missing)).toEqual({ status: 1, messages: [`папки ${missing} нет: проверять нечего`] });
-}, 60_000);
+}, 240_000);

@@ -26,7 +26,7 @@ it('prints the drafts as a JSON array without --out, and the guesses to standard
     ['restaurants', 'categories'],
   ]);
   expect(errorOutput).toContain('  api.dialect.update: PUT заменяет запись целиком: чего нет в форме, может пропасть');
-}, 60_000);
+}, 240_000);
 
 it('writes a file per draft with --out, and overwrites an existing one only when forced', () => {
   writeFileSync(join(folder, 'categories.json'), '{}');
@@ -41,7 +41,7 @@ it('writes a file per draft with --out, and overwrites an existing one only when
     draft(strapi, '--out', folder, '--force').status,
     readFileSync(join(folder, 'categories.json'), 'utf8').length > 100,
   ]).toEqual([0, true]);
-}, 60_000);
+}, 240_000);
 
 it('reports invalid arguments and invalid descriptions, with its exit status', () => {
   expect(draft()).toMatchObject({
@@ -50,4 +50,4 @@ it('reports invalid arguments and invalid descriptions, with its exit status', (
       'Использование: npm run resources:from-openapi -- <файл или адрес> [--out config/resources] [--force]\n',
   });
   expect(draft(join(root, 'package.json'))).toMatchObject({ status: 1, out: '' });
-}, 60_000);
+}, 240_000);

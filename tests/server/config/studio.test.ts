@@ -258,7 +258,7 @@ describe('Several processes on one database', () => {
     await expect
       .poll(
         async () => ((await (await two.text('/config/resources.json')).json()) as { resources: unknown[] }).resources,
-        { timeout: 5000 },
+        { timeout: 20_000 },
       )
       .toEqual([promo]);
     expect(readFileSync(join(root, 'two/resources/promo.json'), 'utf8')).toBe(promoText);
@@ -270,7 +270,7 @@ describe('Several processes on one database', () => {
     await expect
       .poll(
         async () => ((await (await late.text('/config/resources.json')).json()) as { resources: unknown[] }).resources,
-        { timeout: 5000 },
+        { timeout: 20_000 },
       )
       .toEqual([promo]);
   });

@@ -108,7 +108,7 @@ async function entriesOf(resource: string, id: number | string, count: number): 
       expect(data).toHaveLength(count);
       return data;
     },
-    { timeout: 5000 },
+    { timeout: 20_000 },
   );
 }
 
@@ -210,7 +210,7 @@ describe('History of writes forwarded to an external API (spec D67)', () => {
         expect(data).toHaveLength(1);
         return data;
       },
-      { timeout: 5000 },
+      { timeout: 20_000 },
     );
     expect(found).toMatchObject([
       { action: 'create', record: '', title: 'Всем привет', changes: { message: [null, 'Всем привет'] } },

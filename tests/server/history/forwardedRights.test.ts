@@ -62,7 +62,7 @@ beforeAll(async () => {
   await send('PUT', '/api/v1/strategies/204/', 'boss', { name: 'Зима' });
   await send('PATCH', '/api/odata/Orders(7)', 'boss', { name: 'Зима' });
   await send('POST', '/api/v1/notifications/', 'boss', { message: 'Всем' });
-  await vi.waitUntil(async () => (await history('', 'boss')).body.data?.length === 3, { timeout: 5000 });
+  await vi.waitUntil(async () => (await history('', 'boss')).body.data?.length === 3, { timeout: 20_000 });
 });
 afterAll(async () => {
   page.close();

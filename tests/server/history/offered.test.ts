@@ -30,7 +30,7 @@ async function appConfigWith(env: Record<string, string>): Promise<{ app: unknow
 
 it(
   'reports versions and the history of the embedded API to the page, without the history for HISTORY=off',
-  { timeout: 120_000 },
+  { timeout: 240_000 },
   async () => {
     expect(await appConfigWith({})).toEqual({
       app: expect.objectContaining({ api: 'embedded', versions: true, history: true }),

@@ -218,13 +218,13 @@ describe('Slow requests that are disconnected', () => {
   });
 
   it('closes the socket even if the client keeps sending', async () => {
-    await vi.waitFor(async () => expect(await connections(impatient)).toBe(0), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await connections(impatient)).toBe(0), { timeout: 30_000 });
     const socket = connect({ port: impatient.port, host: '127.0.0.1', allowHalfOpen: true });
     socket.on('error', () => undefined).resume();
     const sending = setInterval(() => socket.write('a'), 20);
     socket.write('POST /api/v1/auth/ HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n');
     await vi.waitFor(async () => expect(await connections(impatient)).toBe(1));
-    await vi.waitFor(async () => expect(await connections(impatient)).toBe(0), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await connections(impatient)).toBe(0), { timeout: 30_000 });
     clearInterval(sending);
     socket.destroy();
   });

@@ -183,7 +183,7 @@ describe('Computed columns of a custom resource', () => {
 
   it(
     'are sorted, searched and summed by the database like by the page, except sorting by text',
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async () => {
       Object.assign(api.deps, { added: () => [visits, promo, sales] });
       expect(sortSql(customResource(sales), [{ name: 'left' }, { name: 'boss' }])).toBeDefined();
@@ -251,7 +251,7 @@ describe('List of a custom resource (spec D68)', () => {
 
   it(
     'is sorted like by the page, by each field in both directions, with ties newest first',
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async () => {
       await store(fc.sample(body, { numRuns: 150, seed: 7 }), visits);
       const { records: whole } = await ask(`${path}?limit=1000`);
@@ -276,7 +276,7 @@ describe('List of a custom resource (spec D68)', () => {
     },
   );
 
-  it('is searched like by the page, counted and summed', { timeout: 120_000 }, async () => {
+  it('is searched like by the page, counted and summed', { timeout: 240_000 }, async () => {
     await store(fc.sample(body, { numRuns: 150, seed: 11 }), visits);
     const { records: whole } = await ask(`${path}?limit=1000`);
     const texts = whole.map((record) => searchTextOf(visits, searchedColumns(visits), record, namesOf));

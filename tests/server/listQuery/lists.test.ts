@@ -54,7 +54,7 @@ describe.each(resources.map((declaration) => [declaration.name, declaration] as 
 
     it(
       'is sorted by every field of its records in both directions, with ties in the default order',
-      { timeout: 60_000 },
+      { timeout: 240_000 },
       async () => {
         const whole = await wholeOf(path);
         for (const name of readable(declaration)) {
@@ -67,7 +67,7 @@ describe.each(resources.map((declaration) => [declaration.name, declaration] as 
       },
     );
 
-    it('is searched like by the page, counted and summed', { timeout: 60_000 }, async () => {
+    it('is searched like by the page, counted and summed', { timeout: 240_000 }, async () => {
       const whole = await wholeOf(path);
       const texts = whole.map((record) => textOfRow(declaration, record));
       const words = fc.constantFrom(

@@ -96,7 +96,7 @@ const sorted = (rows: readonly unknown[][]) => rows.map((row) => JSON.stringify(
 
 it(
   'plans what the preview shows, for any rules, sales and sizes of steps, at first and after a change',
-  { timeout: 90_000 },
+  { timeout: 240_000 },
   async () => {
     await assert(
       asyncProperty(

@@ -347,7 +347,7 @@ describe('`Почему?`', () => {
       seen.get('delete Запись касается и других территорий: изменить её может тот, у кого есть все её территории'),
     ).toBeGreaterThan(0);
     await api.deps.db.delete(userTerritories).where(eq(userTerritories.userId, person.userId));
-  }, 60_000);
+  }, 240_000);
 
   it('finds only existing records, and rejects invalid queries', async () => {
     await give(flagsOf(0), false);

@@ -74,7 +74,7 @@ afterAll(() => {
 const view = { resource: 'strategy', name: 'Мои', shared: false, isDefault: true, settings: { sort: 'name' } };
 
 // The host opens its storage in a separate thread, which is compiled at its start.
-describe('Saved views with an external API', { timeout: 60_000 }, () => {
+describe('Saved views with an external API', { timeout: 480_000 }, () => {
   it('are stored by the host, belong to the phone of aboutMe or else the name, and survive the process', async () => {
     const first = await open();
     expect(await first.views()).toBe(true);

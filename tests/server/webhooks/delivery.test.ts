@@ -106,7 +106,7 @@ describe('Webhook deliveries', () => {
     receiver.answer = () => 'nothing';
     const stopping = new AbortController();
     const delivering = deliverDue(api.deps, stopping.signal);
-    await vi.waitUntil(() => other.bodies.length === 20, { timeout: 8000, interval: 10 });
+    await vi.waitUntil(() => other.bodies.length === 20, { timeout: 30_000, interval: 10 });
     expect(receiver.bodies).toHaveLength(1);
     stopping.abort();
     await delivering;
