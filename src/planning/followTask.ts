@@ -14,7 +14,7 @@ export interface TaskSales extends Sold {
 
 /** What a distribution task has reached. */
 export interface TaskResult {
-  /** A fraction, not capped at 1. */
+  /** A fraction from 0 to 10. */
   progress: number;
   status: TaskState;
   /** Roubles that the task has earned so far: a task that is only reached earns when it is closed (planning §4). */

@@ -13,13 +13,15 @@ export interface Sold {
 }
 
 const places = 4;
+/** The maximum that a task stores and answers (1000 %). */
+const maxProgress = 10;
 
 /**
- * Returns the progress as a fraction, not capped at 1, cut to four places: 97.99 % never shows as 98 %. Negative net
+ * Returns the progress as a fraction, from 0 to 10, cut to four places: 97.99 % never shows as 98 %. Negative net
  * sales are no progress.
  */
 export function progressOf({ net, volume }: Sold): number {
-  const fraction = Math.max(0, net) / volume;
+  const fraction = Math.min(maxProgress, Math.max(0, net) / volume);
   return shiftDecimal(Math.floor(roundTo(shiftDecimal(fraction, places), 6)), -places);
 }
 

@@ -219,6 +219,7 @@ describe('Progress, money and state of a distribution task', () => {
     expect(progressOf({ net: 97.999, volume: 100 })).toBe(0.9799);
     expect(progressOf({ net: 29, volume: 100 })).toBe(0.29);
     expect(progressOf({ net: 130, volume: 100 })).toBe(1.3);
+    expect(progressOf({ net: 5000, volume: 100 })).toBe(10);
     expect(progressOf({ net: -1, volume: 100 })).toBe(0);
   });
 
