@@ -17,6 +17,7 @@ import { answerErrors } from '../platform/http/responses.ts';
 import { createDataFetcher, internalHeader, type FetchInternally } from '../platform/http/internalRequest.ts';
 import type { Actor } from '../platform/context/actor.ts';
 import type { Db } from '../platform/db/connection.ts';
+import { createRequestGate } from '../platform/context/requestGate.ts';
 import { responseCache } from '../platform/http/responseCache.ts';
 import { badRequest, methodNotAllowed, notFound } from '../platform/http/httpError.ts';
 import { limitBody, smallBody } from '../platform/http/limitBody.ts';
@@ -42,6 +43,7 @@ export function engineDeps(given: ApiOptions): EngineDeps {
     planning: () => given.planning?.() ?? null,
     wakeJobs: () => given.wakeJobs?.(),
     owners: registry.owners,
+    gate: createRequestGate(),
     resources: () => registry.resourcesOf(given.added?.() ?? noneAdded),
   };
 }
@@ -56,6 +58,7 @@ export function createApi(given: ApiOptions): ApiApp {
   const answerError = answerErrors(deps);
   app.onError(answerError);
   app.notFound((c) => answerError(notFound('Неизвестный адрес запроса'), c));
+  app.use('/api/*', deps.gate.count);
   app.use('/api/*', compress());
   app.use('/api/*', async (c, next) => {
     if (!methods.some((method) => method === c.req.method)) throw methodNotAllowed(methods);

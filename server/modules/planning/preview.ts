@@ -15,8 +15,8 @@ import { pointTaskKey } from './readOwnTasks.ts';
 import { readPlaces } from './readPoints.ts';
 import { readDistributionWorld, type DistributionWorld, type LastPoint, type StrategyOnDay } from './readWorld.ts';
 
-/** Points that are planned before other requests get their turn. */
-const pointsAtOnce = 200;
+/** Milliseconds for which points are planned before other requests get their turn. */
+const stepMs = 8;
 
 /** Plans the points of a strategy one by one, by default all; other requests are answered meanwhile. */
 async function planEach(
@@ -25,13 +25,14 @@ async function planEach(
   visit: (planned: PlannedPoint) => void,
   upTo?: LastPoint,
 ): Promise<DistributionWorld> {
-  const { strategy, day } = request;
+  const { strategy, day, letOthersGo = setImmediate } = request;
   const world = await readDistributionWorld(db, request, upTo);
-  let planned = 0;
+  let began = performance.now();
   for (const point of planDistribution(strategy, world.points, world.openTasks, day)) {
     visit(point);
-    planned += 1;
-    if (planned % pointsAtOnce === 0) await setImmediate();
+    if (performance.now() - began < stepMs) continue;
+    await letOthersGo();
+    began = performance.now();
   }
   return world;
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { addDays, type Day } from '#planning/days.ts';
 import { potentialWindow, type DistributionRules, type PotentialWindow } from '#planning/potential.ts';
@@ -54,8 +55,6 @@ export interface PointInWindow {
 
 /** Queries that run or wait at a time. */
 const queriesAtOnce = 2;
-/** Products per query: the embedded database answers no other request while a query runs. */
-const productsAtOnce = 4;
 /** Maximum points whose sales are read alone; a longer list of points costs more than the rows of the others. */
 const fewPoints = 500;
 
@@ -69,6 +68,7 @@ export async function readItemSales(
   { measure }: Pick<DistributionRules, 'measure'>,
   points: readonly PointInWindow[],
   productsOfItems: readonly (readonly number[])[],
+  letOthersGo: () => Promise<unknown> = setImmediate,
 ): Promise<SoldItems> {
   const sales = new SoldItems(points.length);
   if (points.length === 0) return sales;
@@ -87,14 +87,10 @@ export async function readItemSales(
     points.length > fewPoints
       ? sql`true`
       : sql`trade_point_id = any(${intArray(points.map(({ tradePointId }) => tradePointId))})`;
-  const queries = productsOfItems.flatMap((products, item) =>
-    Array.from({ length: Math.ceil(products.length / productsAtOnce) }, (_, at) => ({
-      item,
-      products: products.slice(at * productsAtOnce, (at + 1) * productsAtOnce),
-    })),
-  );
+  // One product a query: the embedded database answers no other request while a query runs.
+  const queries = productsOfItems.flatMap((products, item) => products.map((product) => ({ item, product })));
   const read = (query: (typeof queries)[number] | undefined) => {
-    const rows = query && readSegments(db, { products: query.products, bounds, only, measure });
+    const rows = query && readSegments(db, { product: query.product, bounds, only, measure });
     // An error is thrown where the rows are awaited; until then it is no unhandled one.
     rows?.catch(() => undefined);
     return rows;
@@ -103,6 +99,7 @@ export async function readItemSales(
   const reading = queries.slice(0, queriesAtOnce).map(read);
   for (const [at, { item }] of queries.entries()) {
     const rows = await reading.shift();
+    await letOthersGo();
     reading.push(read(queries[at + queriesAtOnce]));
     if (rows === undefined) continue;
     for (let row = 0; row < rows.count; row += 1) {

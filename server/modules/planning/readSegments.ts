@@ -3,9 +3,9 @@ import type { Day } from '#planning/days.ts';
 import { kilograms, roubles } from '#planning/measure.ts';
 import type { DistributionRules } from '#planning/potential.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { intArray, rowsOf } from '../../platform/db/rows.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 
-/** Net sales of products: of row `at`, the point, the segment of the days and the sums. */
+/** Net sales of a product: of row `at`, the point, the segment of the days and the sums. */
 interface SalesColumns {
   count: number;
   pointAt(at: number): number;
@@ -17,7 +17,7 @@ interface SalesColumns {
 }
 
 interface SalesQuery {
-  products: readonly number[];
+  product: number;
   /** The first days of the segments, in order; the last one is the day after all of them. */
   bounds: readonly Day[];
   /** The condition of the points. */
@@ -35,10 +35,10 @@ export function amountColumn(measure: DistributionRules['measure']): SQL {
 }
 
 /**
- * Reads the net sales of products by point and segment. Columns of binary numbers as hexadecimal text: a large strategy
- * has millions of sums, and either side takes several times as long to write and parse them as JSON.
+ * Reads the net sales of a product by point and segment. Columns of binary numbers as hexadecimal text: a large
+ * strategy has millions of sums, and either side takes several times as long to write and parse them as JSON.
  */
-export async function readSegments(db: Db, { products, bounds, only, measure }: SalesQuery): Promise<SalesColumns> {
+export async function readSegments(db: Db, { product, bounds, only, measure }: SalesQuery): Promise<SalesColumns> {
   const isPieces = measure !== kilograms && measure !== roubles;
   // One parameter of the final type: a conversion would run for every row.
   const segment = sql`width_bucket(day, ${`{${bounds.join(',')}}`}::date[])`;
@@ -48,7 +48,7 @@ export async function readSegments(db: Db, { products, bounds, only, measure }: 
     select ${hex(sql`int4send(point)`)} as points, ${hex(sql`int2send(segment::smallint)`)} as segments, ${hex(sql`float8send(sold)`)} as sold, ${isPieces ? sql`null` : hex(sql`float8send(pieces)`)} as pieces
     from (
       select trade_point_id as point, ${segment} as segment, sum(${amountColumn(measure)}) as sold, sum(pieces) as pieces
-      from sales where product_id = any(${intArray(products)}) and day >= ${bounds[0]}::date and day < ${bounds.at(-1)}::date and ${only}
+      from sales where product_id = ${product} and day >= ${bounds[0]}::date and day < ${bounds.at(-1)}::date and ${only}
       group by 1, 2) sums`,
   );
   const points = viewOf(columns?.points);

@@ -38,6 +38,8 @@ export interface StrategyOnDay<S = StrategyBody> {
   limit?: TerritoryLimit | undefined;
   /** Reads the sales of a preview, `readItemSales` by default. */
   readSales?: typeof readItemSales | undefined;
+  /** Waits before each step of a preview until other requests are answered. */
+  letOthersGo?: (() => Promise<unknown>) | undefined;
 }
 
 /**
@@ -57,7 +59,7 @@ interface PointPage {
  */
 export async function readDistributionWorld(
   db: Db,
-  { strategyId, strategy, day, limit, readSales = readItemSales }: StrategyOnDay,
+  { strategyId, strategy, day, limit, readSales = readItemSales, letOthersGo }: StrategyOnDay,
   upTo?: LastPoint,
 ): Promise<DistributionWorld> {
   const { distributorIds, salesCheckDays } = strategy;
@@ -91,7 +93,7 @@ export async function readDistributionWorld(
   // A run reads in its transaction, that is one query after another.
   const [sales, candidatesOf] =
     page === undefined
-      ? await Promise.all([readSales(db, strategy, rows, products), readCandidates(db, rows, day)])
+      ? await Promise.all([readSales(db, strategy, rows, products, letOthersGo), readCandidates(db, rows, day)])
       : [await readSalesOfPoints(db, strategy, rows, products), await readCandidates(db, rows, day)];
   const unsoldItems = unsoldItemsBy(items, rateOf);
   const positions = new Map(items.map(({ itemKey }, at) => [itemKey, at]));

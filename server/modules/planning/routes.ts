@@ -52,13 +52,19 @@ export function planningRoutes(deps: ApiDeps): Hono<ApiEnv> {
   };
   const preview = async (c: Context<ApiEnv>, body: Preview): Promise<PlanPreview> => {
     const { limit } = c.get('actor');
-    if (body.kind === 'distribution') return previewDistribution(db, { ...body, limit, readSales });
+    if (body.kind === 'distribution')
+      return deps.gate.behindOthers((letOthersGo) =>
+        previewDistribution(db, { ...body, limit, readSales, letOthersGo }),
+      );
     if (body.kind === 'volume') return previewVolume(db, { ...body, limit });
     return previewAudit(db, { ...body, limit, author: authorOf(c) });
   };
   const points = async (c: Context<ApiEnv>, body: Preview, page: PreviewPage): Promise<PreviewPoint[]> => {
     const { limit } = c.get('actor');
-    if (body.kind === 'distribution') return previewPoints(db, { ...body, limit, readSales }, page);
+    if (body.kind === 'distribution')
+      return deps.gate.behindOthers((letOthersGo) =>
+        previewPoints(db, { ...body, limit, readSales, letOthersGo }, page),
+      );
     // The tasks of a volume strategy belong to agents, not to points.
     return body.kind === 'volume' ? [] : previewStores(db, { ...body, limit, author: authorOf(c) }, page);
   };

@@ -29,12 +29,16 @@ export function createSalesCache(): typeof readItemSales {
     ttl: storedMs,
     ttlAutopurge: true,
   });
-  return async (db, rules, points, productsOfItems) => {
+  return async (db, rules, points, productsOfItems, letOthersGo) => {
     const writes = await readSaleWrites(db);
     const key = keyOf(rules, points, productsOfItems);
     const known = cache.get(key);
     if (known?.writes === writes) return known.sales;
-    const made: CachedSales = { writes, sales: readItemSales(db, rules, points, productsOfItems), bytes: 1 };
+    const made: CachedSales = {
+      writes,
+      sales: readItemSales(db, rules, points, productsOfItems, letOthersGo),
+      bytes: 1,
+    };
     cache.set(key, made);
     const settle = (bytes: number | null): void => {
       if (cache.peek(key) !== made) return;

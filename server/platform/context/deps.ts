@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../db/connection.ts';
+import type { RequestGate } from './requestGate.ts';
 import type { PathOwner } from './pathOwner.ts';
 import type { Actor } from './actor.ts';
 import type { Follower } from './follower.ts';
@@ -41,6 +42,8 @@ export interface ApiOptions {
 export interface ApiDeps extends ApiOptions {
   /** The owners of the addresses in the two documents. */
   owners: readonly PathOwner[];
+  /** Lets short requests go before long ones. */
+  gate: RequestGate;
 }
 
 /** Values and callbacks that the host passes with a request. */
