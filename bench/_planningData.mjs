@@ -15,6 +15,29 @@ const linesAtOnce = 50;
 export const listId = first;
 export const distributorIds = Array.from({ length: distributorCount }, (_, at) => first + at);
 
+/** A strategy for all of them, as its form sends it. */
+export const strategy = {
+  name: 'Двести товаров',
+  distributorIds,
+  mmlId: listId,
+  potentialPeriod: 3,
+  tasksMaxCount: 3,
+  reductionFactor: 0.8,
+  salesCheckDays: 30,
+  startDate: '2026-01-01',
+  endDate: '2099-12-31',
+  progressThreshold: 0.9,
+  measure: 2,
+  defaultPotential: 4,
+  wholesaleDefaultPotential: 10,
+  wholesaleDefaultPotentialR: 1000,
+  taskLifetime: 2,
+  taskLifetimeDays: 14,
+  status: 0,
+  isWholesale: true,
+  isRetail: true,
+};
+
 /** Returns a statement of a number from 0 to 1 that looks random but is the same each time. */
 const noise = (text) => `(hashint8extended(${text}, 0) & 1048575) / 1048576.0::float8`;
 

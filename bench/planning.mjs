@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { openEmbedded, openPostgres } from '#server/platform/db/connection.ts';
 import { createPostgres, findPostgres, postgresMissing } from '../scripts/postgres.mjs';
 import { startApiServer, cpuTimeOf } from './_apiServer.mjs';
-import { distributorIds, fillPlanning, listId, productCount } from './_planningData.mjs';
+import { fillPlanning, productCount, strategy } from './_planningData.mjs';
 
 // Measures previews of a distribution strategy (`Что получится`), and a page of tasks meanwhile. PLANNING_SALES sets
 // another number of sales, PLANNING_ASSORTMENT another number of products that a point buys.
@@ -21,27 +21,6 @@ const rounds = 20;
 /** Pages of tasks a second, and seconds without a preview. */
 const rate = 20;
 const seconds = 10;
-
-const strategy = {
-  name: 'Двести товаров',
-  distributorIds,
-  mmlId: listId,
-  potentialPeriod: 3,
-  tasksMaxCount: 3,
-  reductionFactor: 0.8,
-  salesCheckDays: 30,
-  startDate: '2026-01-01',
-  endDate: '2099-12-31',
-  progressThreshold: 0.9,
-  measure: 2,
-  defaultPotential: 4,
-  wholesaleDefaultPotential: 10,
-  taskLifetime: 2,
-  taskLifetimeDays: 14,
-  status: 0,
-  isWholesale: true,
-  isRetail: true,
-};
 
 async function preview({ url, headers }, more) {
   const response = await fetch(`${url}/api/planning/preview/`, {

@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { engineDeps } from '#server/main/app.ts';
+import { followersOf } from '#server/main/registry/followers.ts';
+import { openEmbedded, openPostgres } from '#server/platform/db/connection.ts';
+import { nightStep, startNight } from '#server/modules/planning/run/nightWork.ts';
+import { createPostgres, findPostgres, postgresMissing } from '../scripts/postgres.mjs';
+import { cpuTimeOf, startApiServer } from './_apiServer.mjs';
+import { fillPlanning, strategy } from './_planningData.mjs';
+
+// Measures the planning of a saved strategy beside pages of tasks, and the work of a night by its phases.
+// PLANNING_SALES sets another number of sales.
+const root = new URL('..', import.meta.url).pathname;
+const run = promisify(execFile);
+const salesOf = (usual) => Number(process.env.PLANNING_SALES ?? usual);
+/** Tasks that a saved strategy plans, and those that a night follows: 3 and 5 at each of 20,000 points. */
+const [plannedTasks, followedTasks] = [60_000, 100_000];
+/** Maximum seconds. */
+const max = { PostgreSQL: 300, PGlite: 900, follow: 60 };
+/** Records of a step of the night. */
+const stepSize = 500;
+/** Pages of tasks a second. */
+const rate = 5;
+const over = (value, limit) => (value > limit ? 'OVER ' : '');
+
+async function call({ url, headers }, method, path, body) {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const { data, error } = await response.json();
+  if (error !== undefined && error !== null) throw new Error(`${method} ${path}: ${JSON.stringify(error)}`);
+  return data;
+}
+
+/** Waits until a strategy has planned a number of tasks; returns the seconds. */
+async function planned(server, strategyId, tasks) {
+  const start = performance.now();
+  const path = `/api/planning/strategies/distribution/${strategyId}/progress/`;
+  while ((await call(server, 'GET', path)).tasks.open < tasks) await pause(2000);
+  return (performance.now() - start) / 1000;
+}
+
+async function pages({ url, headers }, seconds) {
+  const { stdout } = await run(process.execPath, [
+    join(root, 'bench/_load.mjs'),
+    JSON.stringify({ url, headers, paths: ['/api/v1/tasks/?limit=100'], rate, seconds, anew: true }),
+  ]);
+  return JSON.parse(stdout);
+}
+
+async function measureSave(name, server) {
+  const alone = await pages(server, 10);
+  const before = cpuTimeOf(server.pid);
+  const { strategyId } = await call(server, 'POST', '/api/v1/strategies/', strategy);
+  const [seconds, beside] = await Promise.all([planned(server, strategyId, plannedTasks), pages(server, 20)]);
+  console.log(
+    `${over(seconds, max[name])}${name}: ${plannedTasks} tasks planned in ${seconds.toFixed(0)} s (at most ${max[name]}), ` +
+      `${((cpuTimeOf(server.pid) - before) / 1000).toFixed(0)} s of processor time of the server; a page of tasks p95 ${alone.p95.toFixed(0)} ms before, ${beside.p95.toFixed(0)} ms beside it`,
+  );
+  await call(server, 'PUT', `/api/v1/strategies/${strategyId}/`, { ...strategy, tasksMaxCount: 5 });
+  await planned(server, strategyId, followedTasks);
+}
+
+/** Does the work of a night on an open database, and prints the time of each phase. */
+async function measureNight(name, db) {
+  const deps = engineDeps({
+    db,
+    now: Date.now,
+    sms: { send: () => Promise.resolve() },
+    log: console.error,
+    followers: followersOf('on', { planning: () => true }),
+    planning: () => true,
+  });
+  const seconds = new Map();
+  let night = startNight(new Date().toISOString().slice(0, 10));
+  while (night !== null) {
+    const [present, start] = [night, performance.now()];
+    night = await db.transaction((tx) => nightStep(tx, deps, present, stepSize));
+    seconds.set(present.phase, (seconds.get(present.phase) ?? 0) + (performance.now() - start) / 1000);
+  }
+  const [follow] = seconds.values();
+  console.log(
+    `${over(follow, max.follow)}${name}: a night follows ${followedTasks} tasks in ${follow.toFixed(0)} s (at most ${max.follow}); ` +
+      `all phases in turn ${[...seconds.values()].map((each) => each.toFixed(1)).join(' · ')} s`,
+  );
+}
+
+async function onEmbedded() {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-planning-'));
+  const inFolder = () => openEmbedded({ folder: join(folder, 'postgres') });
+  try {
+    const filled = await inFolder();
+    await filled.maintain(({ db }) => fillPlanning(db, { saleCount: salesOf(2_500_000), assortment: 60 }));
+    await filled.close();
+    const server = await startApiServer({ DATA_DIR: folder });
+    await measureSave('PGlite', server);
+    await server.stop();
+    const { db, close } = await inFolder();
+    await measureNight('PGlite', db);
+    await close();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function onServer() {
+  if (!findPostgres()) return console.log(`${postgresMissing}: не измеряется.`);
+  const postgres = await createPostgres();
+  try {
+    const { db, maintain, close } = openPostgres(postgres.url());
+    await maintain((maintenance) => fillPlanning(maintenance.db, { saleCount: salesOf(12_000_000), assortment: 60 }));
+    const server = await startApiServer({ DATABASE_URL: postgres.url() });
+    await measureSave('PostgreSQL', server);
+    await server.stop();
+    await measureNight('PostgreSQL', db);
+    await close();
+  } finally {
+    await postgres.remove();
+  }
+}
+
+await onServer();
+await onEmbedded();
