@@ -1,5 +1,6 @@
 import { formatMoney, formatNumber } from '#codecs/money.ts';
-import { plainUnits, type Measure } from '#dictionaries/measures.ts';
+import type { Measure } from '#dictionaries/measures.ts';
+import { formatVolume } from './formatVolume.ts';
 import { roubles } from './measure.ts';
 import { accrualOf, progressOf, taskStateOf, taskStates, type Sold, type TaskState } from './progress.ts';
 
@@ -31,13 +32,10 @@ export function taskResult(task: TaskSales): TaskResult {
   };
 }
 
-const amountOf = (value: number, measure: Measure): string =>
-  measure === roubles ? formatMoney(value) : `${formatNumber(value, 2)} ${plainUnits[measure]}`;
-
 /** Returns the end of a Russian sentence: `продано 21 из 23 шт.` */
 export function soldOf({ net, volume }: Sold, measure: Measure): string {
   const sold = measure === roubles ? formatMoney(net) : formatNumber(net, 2);
-  const text = `продано ${sold} из ${amountOf(volume, measure)}`;
+  const text = `продано ${sold} из ${formatVolume(volume, measure)}`;
   return text.endsWith('.') ? text : `${text}.`;
 }
 

@@ -21,6 +21,19 @@ export interface Pacer {
   next(step: { size: number; rows: number; tookMs: number; isAwaited: boolean }): Pace;
 }
 
+/** Does a step of a job whose size is `size`; returns its result, and the pace of the next step. */
+export async function paceStep<T>(
+  pacer: Pacer,
+  { size, isAwaited }: { size: number; isAwaited?: (() => boolean) | undefined },
+  step: (rows: number) => Promise<T>,
+): Promise<{ result: T; pace: Pace }> {
+  const rows = pacer.rowsOf(size);
+  const startedAt = performance.now();
+  const result = await step(rows);
+  const tookMs = performance.now() - startedAt;
+  return { result, pace: pacer.next({ size, rows, tookMs, isAwaited: isAwaited?.() === true }) };
+}
+
 /**
  * Creates a pacer. The embedded database has one connection, so that requests wait for a step: long steps are faster
  * for the import, short ones for other users (docs/decisions/0087). A single request, such as the question about the

@@ -7,7 +7,7 @@ import { taskStates } from '#planning/progress.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../../platform/db/rows.ts';
 import type { EngineDeps } from '../../../resources/engine/deps.ts';
-import { createPacer } from '../../../resources/imports/pacer.ts';
+import { createPacer, paceStep } from '../../../resources/imports/pacer.ts';
 import { checkPlanning } from '../check/checkPlanning.ts';
 import { isPlanningOn } from '../isPlanningOn.ts';
 import { nightStep, startNight, type NightState } from '../run/nightWork.ts';
@@ -54,13 +54,11 @@ async function runNight(deps: EngineDeps, day: Day): Promise<void> {
   const pacer = createPacer(() => performance.now());
   let night: NightState | null = startNight(day);
   while (night !== null) {
-    const { size }: NightState = night;
     const present: NightState = night;
-    const rows = pacer.rowsOf(size);
-    const startedAt = performance.now();
-    const next: NightState | null = await deps.db.transaction((tx) => nightStep(tx, deps, present, rows));
-    const tookMs = performance.now() - startedAt;
-    night = next && { ...next, size: pacer.next({ size, rows, tookMs, isAwaited: false }).size };
+    const { result: next, pace } = await paceStep(pacer, present, (rows) =>
+      deps.db.transaction((tx) => nightStep(tx, deps, present, rows)),
+    );
+    night = next && { ...next, size: pace.size };
   }
 }
 

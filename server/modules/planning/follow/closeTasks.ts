@@ -3,11 +3,10 @@ import { tasksResource } from '#resources/masterData/tasks.ts';
 import { addDays, type Day } from '#planning/days.ts';
 import { taskStates } from '#planning/progress.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { intArray, rowsOf } from '../../../platform/db/rows.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import { findStored, type EngineDeps } from '../../../resources/engine/deps.ts';
-import { changeRecords, runWrite } from '../../../trail/history/write.ts';
 import { closeStoredTasks, freezeStoredTasks } from '../../tasks/closeStoredTasks.ts';
-import { planningActor } from '../planningActor.ts';
+import { changeByPlanning } from '../changeByPlanning.ts';
 import { correctionDays, waitDays } from './days.ts';
 import { followTasks, type FollowMoment } from './followTasks.ts';
 
@@ -30,14 +29,10 @@ function readDueTasks(tx: Db, day: Day, size: number): Promise<{ taskId: number 
 export async function closeTasks(tx: Db, deps: EngineDeps, moment: FollowMoment, size: number): Promise<boolean> {
   const taskIds = (await readDueTasks(tx, moment.day, size)).map(({ taskId }) => taskId);
   const resource = findStored(deps, tasksResource);
-  const own = { table: 'tasks', where: sql`task_id = any(${intArray(taskIds)})` };
-  const known = new Map(taskIds.map((taskId) => [taskId, undefined]));
-  await runWrite(planningActor, deps, resource, { tx }, async (_tx, write) =>
-    changeRecords(tx, write, resource, { known, own }, async () => {
-      await closeStoredTasks(tx, taskIds, moment);
-      await followTasks(tx, taskIds, moment);
-    }),
-  );
+  await changeByPlanning(tx, deps, resource, { ids: taskIds, table: 'tasks', key: 'task_id' }, async () => {
+    await closeStoredTasks(tx, taskIds, moment);
+    await followTasks(tx, taskIds, moment);
+  });
   return taskIds.length === size;
 }
 

@@ -1,6 +1,6 @@
 import type { JobKind } from '../../../platform/jobs/jobKind.ts';
 import type { EngineDeps } from '../../../resources/engine/deps.ts';
-import { createPacer } from '../../../resources/imports/pacer.ts';
+import { createPacer, paceStep } from '../../../resources/imports/pacer.ts';
 import { isPlanningOn } from '../isPlanningOn.ts';
 import { nightStep, startNight, type NightState } from './nightWork.ts';
 import { presentDay } from '../presentDay.ts';
@@ -16,14 +16,11 @@ export function nightJob(deps: EngineDeps): JobKind {
     async work(tx, job, jobDeps) {
       if (!(await isPlanningOn(tx, deps))) return undefined;
       const night = (job.body as NightState | null) ?? startNight(presentDay(deps));
-      const startedAt = performance.now();
-      const rows = pacer.rowsOf(night.size);
-      const next = await nightStep(tx, deps, night, rows);
-      if (next === null) return undefined;
-      const tookMs = performance.now() - startedAt;
-      const isAwaited = jobDeps.isAwaited?.() === true;
-      const { size, restMs } = pacer.next({ size: night.size, rows, tookMs, isAwaited });
-      return { continueWith: { ...next, size } satisfies NightState, restMs };
+      const {
+        result: next,
+        pace: { size, restMs },
+      } = await paceStep(pacer, { ...jobDeps, size: night.size }, (rows) => nightStep(tx, deps, night, rows));
+      return next === null ? undefined : { continueWith: { ...next, size } satisfies NightState, restMs };
     },
   };
 }

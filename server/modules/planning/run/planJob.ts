@@ -1,12 +1,11 @@
 import { formatNumber } from '#codecs/money.ts';
-
 import type { Day } from '#planning/days.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { lockPlanning } from '../../../platform/db/locks.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobKind } from '../../../platform/jobs/jobKind.ts';
 import type { EngineDeps } from '../../../resources/engine/deps.ts';
-import { createPacer } from '../../../resources/imports/pacer.ts';
+import { createPacer, paceStep } from '../../../resources/imports/pacer.ts';
 import { isPlanningOn } from '../isPlanningOn.ts';
 import { presentDay } from '../presentDay.ts';
 import { planningActor } from '../planningActor.ts';
@@ -44,12 +43,13 @@ export function planJob(deps: EngineDeps): JobKind {
       const body = job.body as PlanJobBody;
       const day = body.day ?? presentDay(deps);
       await lockPlanning(tx);
-      const startedAt = performance.now();
-      const rows = pacer.rowsOf(body.size);
-      const step = await planStep(tx, deps, { strategyId: body.strategyId, day, after: body.after, size: rows });
+      const {
+        result: step,
+        pace: { size, restMs },
+      } = await paceStep(pacer, { ...jobDeps, size: body.size }, (rows) =>
+        planStep(tx, deps, { strategyId: body.strategyId, day, after: body.after, size: rows }),
+      );
       if (step.last === null) return undefined;
-      const tookMs = performance.now() - startedAt;
-      const { size, restMs } = pacer.next({ size: body.size, rows, tookMs, isAwaited: jobDeps.isAwaited?.() === true });
       const [points, created] = [body.points + step.points, body.created + step.created];
       const progress = planProgress(step.name, points, created);
       return { continueWith: { ...body, day, after: step.last, size, points, created, progress }, restMs };

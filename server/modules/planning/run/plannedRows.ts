@@ -1,9 +1,7 @@
-import { formatMoney, formatNumber } from '#codecs/money.ts';
-import { measureNames, plainUnits } from '#dictionaries/measures.ts';
-import { roubles } from '#planning/measure.ts';
+import { measureNames } from '#dictionaries/measures.ts';
+import { formatVolume } from '#planning/formatVolume.ts';
 import type { PointToPlan } from '#planning/planDistribution.ts';
 import type { PlannedTask } from '#planning/planPoint.ts';
-import type { VolumeSteps } from '#planning/potential.ts';
 import type { ClaimingTask } from '../../tasks/plannedTaskRows.ts';
 import type { PlannedItem } from '../readItems.ts';
 
@@ -17,9 +15,6 @@ export interface StepContext {
   items: ReadonlyMap<string, PlannedItem>;
   motivationOf(distrId: number, isWholesale: boolean, productId: number): number | null;
 }
-
-const amountOf = ({ volume, measure }: VolumeSteps): string =>
-  measure === roubles ? formatMoney(volume) : `${formatNumber(volume, 2)} ${plainUnits[measure]}`;
 
 /** Returns the number of a product or a category, whichever the key of an item names. */
 function subjectOf(itemKey: string): { productId: number | null; categoryId: number | null } {
@@ -41,7 +36,7 @@ export function plannedRow(
   const subject = subjectOf(itemKey);
   const row: ClaimingTask['row'] = {
     title: `Продать: ${name}`.slice(0, maxTitle),
-    description: `Продать «${name}» — не менее ${amountOf(steps)}`,
+    description: `Продать «${name}» — не менее ${formatVolume(steps.volume, steps.measure)}`,
     tradePointId,
     fieldEmployeeId,
     ...subject,

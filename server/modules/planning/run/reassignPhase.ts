@@ -2,12 +2,12 @@ import { inArray, sql } from 'drizzle-orm';
 import { tasksResource } from '#resources/masterData/tasks.ts';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import { executorOf } from '#planning/executor.ts';
-import { intArray, rowsOf } from '../../../platform/db/rows.ts';
+import { unixNow } from '../../../platform/context/deps.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import { findStored } from '../../../resources/engine/deps.ts';
-import { changeRecords, runWrite } from '../../../trail/history/write.ts';
 import { changeExecutors, type ExecutorChange } from '../../tasks/changeExecutors.ts';
 import { readCandidates, readOpenTasks, type PointRow } from '../readPoints.ts';
-import { planningActor } from '../planningActor.ts';
+import { changeByPlanning } from '../changeByPlanning.ts';
 import type { NightPhase } from './nightWork.ts';
 
 const isOpen = inArray(sql`tasks.status`, [...actualStatusIds]);
@@ -40,11 +40,8 @@ export const reassignPhase: NightPhase = {
     });
     const ids = changes.map(({ taskId }) => taskId);
     const resource = findStored(deps, tasksResource);
-    const own = { table: 'tasks', where: sql`task_id = any(${intArray(ids)})` };
-    await runWrite(planningActor, deps, resource, { tx }, (_tx, write) =>
-      changeRecords(tx, write, resource, { known: new Map(ids.map((id) => [id, undefined])), own }, () =>
-        changeExecutors(tx, changes, write.at),
-      ),
+    await changeByPlanning(tx, deps, resource, { ids, table: 'tasks', key: 'task_id' }, () =>
+      changeExecutors(tx, changes, unixNow(deps)),
     );
     return { state: left.at(-1)?.taskId ?? null, progress: 'Новые исполнители' };
   },

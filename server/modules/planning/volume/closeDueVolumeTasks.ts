@@ -2,11 +2,11 @@ import { inArray, sql } from 'drizzle-orm';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import { addDays } from '#planning/days.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { intArray, rowsOf } from '../../../platform/db/rows.ts';
-import { changeRecords, runWrite, type Trail } from '../../../trail/history/write.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
+import type { Trail } from '../../../trail/history/write.ts';
 import { versionedVolumeStrategies } from '../../volume/resource.ts';
 import { closeVolumeTasks } from '../../volume/plannedVolumeTasks.ts';
-import { planningActor } from '../planningActor.ts';
+import { changeByPlanning } from '../changeByPlanning.ts';
 import { waitDays } from '../follow/days.ts';
 import type { FollowMoment } from '../follow/followTasks.ts';
 import { followVolumeTasks } from './followVolumeTasks.ts';
@@ -29,14 +29,11 @@ export async function closeDueVolumeTasks(tx: Db, trail: Trail, moment: FollowMo
     order by volume_task_id limit ${size}`,
   );
   const taskIds = due.map(({ id }) => id);
-  const strategies = [...new Set(due.map(({ strategyId }) => strategyId))];
-  const own = { table: 'volume_strategies', where: sql`strategy_id = any(${intArray(strategies)})` };
-  const known = new Map(strategies.map((strategyId) => [strategyId, undefined]));
-  await runWrite(planningActor, trail, versionedVolumeStrategies, { tx }, async (_tx, write) =>
-    changeRecords(tx, write, versionedVolumeStrategies, { known, own }, async () => {
-      await closeVolumeTasks(tx, taskIds, day);
-      await followVolumeTasks(tx, taskIds, moment);
-    }),
-  );
+  const ids = [...new Set(due.map(({ strategyId }) => strategyId))];
+  const own = { ids, table: 'volume_strategies', key: 'strategy_id' };
+  await changeByPlanning(tx, trail, versionedVolumeStrategies, own, async () => {
+    await closeVolumeTasks(tx, taskIds, day);
+    await followVolumeTasks(tx, taskIds, moment);
+  });
   return due.length === size;
 }
