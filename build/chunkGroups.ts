@@ -58,7 +58,7 @@ const groups: readonly Group[] = [
   { name: 'studio', paths: ['/src/studio/'], priority: 3 },
 ];
 /** Modules of `src/custom` and `src/studio` that stay in separate files: few users open them. */
-const ownFiles = ['/src/custom/summary/', '/src/studio/apiCheck/'];
+const ownFiles = ['/src/custom/summary/', '/src/custom/planningCheck/', '/src/studio/apiCheck/'];
 
 const matches = ({ name, paths }: Group, id: string) =>
   paths.some((path) => id.includes(path)) &&

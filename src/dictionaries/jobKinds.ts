@@ -5,6 +5,7 @@ export const jobKindTitles = {
   follow: 'Ход задач по продажам',
   plan: 'Планирование задач',
   planNight: 'Планирование ночью',
+  planCheck: 'Проверка планирования',
   historyPartitions: 'Срок хранения истории',
   indexes: 'Индексы для поиска и сортировки',
   vacuum: 'Уборка встроенной базы',

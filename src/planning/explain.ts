@@ -2,7 +2,7 @@ import { formatDate } from '#codecs/dates.ts';
 import { formatMoney, formatNumber } from '#codecs/money.ts';
 import { countOf } from '#codecs/plural.ts';
 import { daysIn } from './days.ts';
-import { formatVolume } from './formatVolume.ts';
+import { formatTaskVolume } from './formatTaskVolume.ts';
 import { kilograms, roubles } from './measure.ts';
 import type { NotPlanned, PlannedTask, PointItem } from './planPoint.ts';
 import type { DistributionRules, VolumeSteps } from './potential.ts';
@@ -13,7 +13,7 @@ const pieceWords = ['штука', 'штуки', 'штук'] as const;
 const shownDecimals = 4;
 
 const amount = (value: number, { measure }: Pick<VolumeSteps, 'measure'>): string =>
-  formatVolume(value, measure, shownDecimals);
+  formatTaskVolume(value, measure, shownDecimals);
 
 /** Ends a sentence with one full stop, also after an abbreviation such as `шт.`. */
 const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);

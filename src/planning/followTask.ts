@@ -1,6 +1,6 @@
 import { formatMoney, formatNumber } from '#codecs/money.ts';
 import type { Measure } from '#dictionaries/measures.ts';
-import { formatVolume } from './formatVolume.ts';
+import { formatTaskVolume } from './formatTaskVolume.ts';
 import { roubles } from './measure.ts';
 import { accrualOf, progressOf, taskStateOf, taskStates, type Sold, type TaskState } from './progress.ts';
 
@@ -35,7 +35,7 @@ export function taskResult(task: TaskSales): TaskResult {
 /** Returns the end of a Russian sentence: `продано 21 из 23 шт.` */
 export function soldOf({ net, volume }: Sold, measure: Measure): string {
   const sold = measure === roubles ? formatMoney(net) : formatNumber(net, 2);
-  const text = `продано ${sold} из ${formatVolume(volume, measure)}`;
+  const text = `продано ${sold} из ${formatTaskVolume(volume, measure)}`;
   return text.endsWith('.') ? text : `${text}.`;
 }
 

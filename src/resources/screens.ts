@@ -46,4 +46,16 @@ export const screenDefinitions = {
       order: 50,
     },
   },
+  planningCheck: {
+    name: 'planningCheck',
+    title: 'Проверка планирования',
+    menu: {
+      path: `${masterDataPath}/planning-check`,
+      section: 'company',
+      icon: 'shield',
+      permission: 'superUser',
+      module: 'auth',
+      order: 1450,
+    },
+  },
 } as const satisfies Record<string, ScreenDefinition>;

@@ -49,6 +49,7 @@ e2eTest(
       '/company/webhooks Вебхуки',
       '/company/deliveries Журнал вебхуков',
       '/company/jobs Фоновые работы',
+      '/company/planning-check Проверка планирования',
       '/company/sales Продажи',
       '/company/tasks Выполнение задач',
       '/company/refills Движения счёта',

@@ -30,19 +30,17 @@ const [reading, taking] = [
 /** Screens of the host. */
 const hostScreens: readonly ScreenWithCalls[] = (
   [
-    [
-      screenDefinitions.companyStart.name,
-      screenDefinitions.companyStart.title,
-      sectionNeeds(screenDefinitions.companyStart),
-    ],
-    ['summary', 'Сводка', []],
-    ['history', 'История', [historyNeed]],
-    ['studio', 'Ресурсы', [studioNeed]],
+    ...[screenDefinitions.companyStart, screenDefinitions.planningCheck].map(
+      (screen) => [screen.name, screen.title, sectionNeeds(screen), screen.menu.section] as const,
+    ),
+    ['summary', 'Сводка', [], null],
+    ['history', 'История', [historyNeed], null],
+    ['studio', 'Ресурсы', [studioNeed], null],
   ] as const
-).map(([name, title, needs]) => ({
+).map(([name, title, needs, section]) => ({
   name,
   title,
-  section: name === screenDefinitions.companyStart.name ? screenDefinitions.companyStart.menu.section : null,
+  section,
   records: false,
   actions: [reading],
   action: { writes: false, modules: [], needs },

@@ -1,7 +1,10 @@
 import type { StrategyKind } from '#dictionaries/strategyKind.ts';
+import { screenDefinitions } from '#resources/screens.ts';
 import type { PathOwner } from '../../platform/context/pathOwner.ts';
 import { planVersions } from '../../platform/tables/planVersions.ts';
 import type { Module } from '../module.ts';
+import { checkJob } from './check/checkJob.ts';
+import { checkRoutes } from './check/checkRoutes.ts';
 import { followJob } from './follow/followJob.ts';
 import { nightJob } from './run/nightJob.ts';
 import { planJob } from './run/planJob.ts';
@@ -16,17 +19,20 @@ const progressOf = (kind: StrategyKind): PathOwner => ({
   section: strategyResources[kind].declaration,
 });
 
+const planningModules = ['distribution', 'volume', 'audit'] as const;
+
 export const planningModule: Module = {
   name: 'planning',
   tables: [{ table: planVersions }],
   follower: strategyFollower,
-  routes: (deps) => [planningRoutes(deps), planningReadRoutes(deps)],
-  jobs: (deps) => [followJob(deps), planJob(deps), nightJob(deps)],
+  routes: (deps) => [planningRoutes(deps), planningReadRoutes(deps), checkRoutes(deps)],
+  jobs: (deps) => [followJob(deps), planJob(deps), nightJob(deps), checkJob(deps)],
   owns: [
+    { path: '/api/planning/check', enabledBy: planningModules, section: screenDefinitions.planningCheck },
     { path: '/api/planning/tasks', enabledBy: ['distribution'] },
     progressOf('distribution'),
     progressOf('volume'),
     progressOf('audit'),
-    { path: '/api/planning', enabledBy: ['distribution', 'volume', 'audit'] },
+    { path: '/api/planning', enabledBy: planningModules },
   ],
 };

@@ -85,13 +85,14 @@ export async function endJob(tx: Db, job: ClaimedJob, now: number): Promise<void
 export async function endScheduledJob(
   tx: Db,
   job: ClaimedJob,
-  { now, next, tookMs }: { now: number; next: number; tookMs: number },
+  { now, next, tookMs, result }: { now: number; next: number; tookMs: number; result?: unknown },
 ): Promise<void> {
   const ended = tx
     .update(jobs)
     .set({
       ...released,
       body: null,
+      ...(result !== undefined && { result }),
       due: sql`case when ${jobs.again} then ${jobs.due} else ${next} end`,
       tries: 0,
       error: null,

@@ -30,14 +30,20 @@ interface KindBase {
   firstRun?: 'scheduled';
 }
 
+interface NextStep {
+  continueWith: unknown;
+  restMs?: number;
+}
+
 /** Work whose effects are rows of the database. */
 interface TransactionKind extends KindBase {
   /**
    * Does a step of at most 200 ms or 500 records in the transaction that also ends the job, so its effects happen
-   * exactly once. Returns the body of the next step while some work is left, and the milliseconds before it. Each run
-   * of a schedule starts with the body null.
+   * exactly once. Returns the body of the next step while some work is left, and the milliseconds before it; a
+   * scheduled job may return a result at its end, which is kept until the next one. Each run of a schedule starts with
+   * the body null.
    */
-  work(tx: Db, job: Job, deps: JobDeps): Promise<{ continueWith: unknown; restMs?: number } | void>;
+  work(tx: Db, job: Job, deps: JobDeps): Promise<NextStep | { result: unknown } | void>;
 }
 
 /** Work that cannot run in a transaction, such as `vacuum`; it has to be repeatable. */

@@ -48,10 +48,15 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const now = (): number => Math.floor(options.now() / 1000);
   const nextOf = ({ schedule }: JobKind): number | undefined => schedule && nextRun(schedule, now(), timeZone());
 
-  const end = async (tx: Db, kind: JobKind, job: ClaimedJob, startedAt: number): Promise<void> => {
+  const end = async (
+    tx: Db,
+    kind: JobKind,
+    job: ClaimedJob,
+    { startedAt, result }: { startedAt: number; result?: unknown },
+  ): Promise<void> => {
     const next = nextOf(kind);
     if (next === undefined) await endJob(tx, job, now());
-    else await endScheduledJob(tx, job, { now: now(), next, tookMs: options.now() - startedAt });
+    else await endScheduledJob(tx, job, { now: now(), next, tookMs: options.now() - startedAt, result });
   };
 
   const maintain = async (kind: Extract<JobKind, { maintain: unknown }>, job: ClaimedJob): Promise<void> => {
@@ -59,17 +64,20 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     const stop = runPeriodically(() => renewLease(db, job, now()), { rest: renewPause });
     const isAlone = await connection.maintain((maintenance) => kind.maintain(maintenance, options)).finally(stop);
     if (!isAlone) throw new Error('база занята другой работой');
-    await end(db, kind, job, startedAt);
+    await end(db, kind, job, { startedAt });
   };
 
   const work = async (kind: Extract<JobKind, { work: unknown }>, job: ClaimedJob): Promise<void> => {
     const startedAt = options.now();
     const restMs = await db.transaction(async (tx) => {
-      const more = await kind.work(tx, job, options);
+      const done = (await kind.work(tx, job, options)) ?? { result: undefined };
       // The job's row comes last, so that transactions that enqueue the same key wait as briefly as possible.
-      if (more) await continueJob(tx, job, more.continueWith, now());
-      else await end(tx, kind, job, startedAt);
-      return more?.restMs ?? 0;
+      if (!('continueWith' in done)) {
+        await end(tx, kind, job, { startedAt, ...done });
+        return 0;
+      }
+      await continueJob(tx, job, done.continueWith, now());
+      return done.restMs ?? 0;
     });
     if (restMs > 0) await setTimeout(restMs);
   };

@@ -40,6 +40,8 @@ export const jobs = pgTable(
     /** The last success of a scheduled job, and its duration in milliseconds. */
     doneAt: instant('done_at'),
     tookMs: integer('took_ms'),
+    /** What the last success of a scheduled job has found. */
+    result: jsonb('result').$type<unknown>(),
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [

@@ -24,6 +24,7 @@ export const screenComponents: Readonly<Record<ScreenName, ComponentType>> = {
   map: screen(() => import('#custom/map/MapScreen.tsx')),
   tasks: screen(() => import('#custom/tasksScreen/TasksScreen.tsx')),
   companyStart: screen(() => import('#custom/masterData/StartScreen.tsx')),
+  planningCheck: screen(() => import('#custom/planningCheck/PlanningCheckScreen.tsx')),
   companyEmployees: screen(() => import('#custom/masterData/EmployeesScreen.tsx')),
   companyRoles: screen(() => import('#custom/masterData/RolesScreen.tsx')),
   companyCatalogue: screen(() => import('#custom/masterData/CatalogueScreen.tsx')),

@@ -7,6 +7,7 @@ import {
   strategyProgressSchema,
   taskOriginDetailSchema,
 } from '#schemas/entities/planning.ts';
+import { planningCheckSchema } from '#schemas/entities/planningCheck.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { errorCatalogue } from '../errorResponses.ts';
 import { exampleOf } from '../example.ts';
@@ -66,5 +67,25 @@ export const planningEndpoints: readonly Endpoint[] = [
     answer: { data: strategyProgressSchema },
     example: exampleOf(strategyProgressSchema),
     refusals: [errorCatalogue.forbidden, errorCatalogue.notFound, errorCatalogue.otherTerritories],
+  },
+  {
+    method: 'get',
+    path: '/api/planning/check/',
+    section,
+    summary: 'Проверка планирования: идёт ли она, и что нашла последняя',
+    ours: true,
+    answer: { data: planningCheckSchema },
+    example: exampleOf(planningCheckSchema),
+    refusals,
+  },
+  {
+    method: 'post',
+    path: '/api/planning/check/',
+    section,
+    summary: 'Проверить планирование сейчас',
+    ours: true,
+    answer: { data: planningCheckSchema },
+    example: exampleOf(planningCheckSchema),
+    refusals,
   },
 ];

@@ -19,6 +19,7 @@ const within: ReadonlySet<string> = new Set(['company-tradeMarks']);
 /** Entries of the section `Настройка`, visible only to superusers and only with the embedded API. */
 export const masterDataMenuItems: readonly MenuItem[] = [
   { screen: screenDefinitions.companyStart },
+  { screen: screenDefinitions.planningCheck },
   ...[...masterDataResources, ...apiClientResources].map((resource) => ({
     resource,
     ...(drawnBy[resource.name] !== undefined && { drawnBy: drawnBy[resource.name] }),

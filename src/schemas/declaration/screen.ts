@@ -13,7 +13,8 @@ export type ScreenName =
   | 'companyCatalogue'
   | 'companyRoles'
   | 'companyEmployees'
-  | 'companyStart';
+  | 'companyStart'
+  | 'planningCheck';
 
 /** Menu position of a custom screen. */
 export interface ScreenDefinition {

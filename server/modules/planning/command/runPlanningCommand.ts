@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../../platform/db/rows.ts';
 import type { EngineDeps } from '../../../resources/engine/deps.ts';
 import { createPacer, paceStep } from '../../../resources/imports/pacer.ts';
-import { checkPlanning } from '../check/checkPlanning.ts';
+import { checkStep, isCheckDone, startCheck } from '../check/planningCheck.ts';
 import { isPlanningOn } from '../isPlanningOn.ts';
 import { nightStep, startNight, type NightState } from '../run/nightWork.ts';
 import { presentDay } from '../presentDay.ts';
@@ -24,7 +24,7 @@ interface CommandResult {
 export async function runPlanningCommand(deps: EngineDeps, typed: readonly string[]): Promise<CommandResult> {
   const command = readPlanningCommand(typed);
   if (command === undefined) return { ok: false, text: planningUsage };
-  if (command.name === 'check') return checkCommand(deps.db);
+  if (command.name === 'check') return checkCommand(deps);
   if (!(await isPlanningOn(deps.db, deps)))
     return { ok: false, text: 'Планирование выключено: включите его в config/app.json ("planning": true).' };
   const day = command.day ?? presentDay(deps);
@@ -42,11 +42,21 @@ export async function runPlanningCommand(deps: EngineDeps, typed: readonly strin
   };
 }
 
-async function checkCommand(db: Db): Promise<CommandResult> {
-  const violations = await checkPlanning(db);
-  return violations.length === 0
+/** Checks all records, each step in its transaction. */
+async function checkCommand(deps: EngineDeps): Promise<CommandResult> {
+  const pacer = createPacer(() => performance.now());
+  let state = startCheck();
+  while (!isCheckDone(state)) {
+    const present = state;
+    const { result, pace } = await paceStep(pacer, present, (rows) =>
+      deps.db.transaction((tx) => checkStep(tx, deps, present, rows)),
+    );
+    state = { ...result, size: pace.size };
+  }
+  const texts = state.violations.map(({ text }) => text);
+  return texts.length === 0
     ? { ok: true, text: 'Расхождений нет.' }
-    : { ok: false, text: [...violations, `Расхождений: ${formatNumber(violations.length)}.`].join('\n') };
+    : { ok: false, text: [...texts, `Расхождений: ${formatNumber(texts.length)}.`].join('\n') };
 }
 
 /** Does the work of a night, each step in its transaction. */

@@ -1,5 +1,5 @@
 import { measureNames } from '#dictionaries/measures.ts';
-import { formatVolume } from '#planning/formatVolume.ts';
+import { formatTaskVolume } from '#planning/formatTaskVolume.ts';
 import type { PointToPlan } from '#planning/planDistribution.ts';
 import type { PlannedTask } from '#planning/planPoint.ts';
 import type { ClaimingTask } from '../../tasks/plannedTaskRows.ts';
@@ -36,7 +36,7 @@ export function plannedRow(
   const subject = subjectOf(itemKey);
   const row: ClaimingTask['row'] = {
     title: `Продать: ${name}`.slice(0, maxTitle),
-    description: `Продать «${name}» — не менее ${formatVolume(steps.volume, steps.measure)}`,
+    description: `Продать «${name}» — не менее ${formatTaskVolume(steps.volume, steps.measure)}`,
     tradePointId,
     fieldEmployeeId,
     ...subject,

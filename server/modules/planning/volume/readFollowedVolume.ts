@@ -35,13 +35,22 @@ export async function readFollowedVolume(tx: Db, taskIds: readonly number[], day
     select volume_task_id as id from volume_tasks where volume_task_id = any(${intArray(taskIds)}) and ${isFollowedVolume(day)}
     order by volume_task_id for update`,
   );
-  const ids = intArray(locked.map(({ id }) => id));
-  const rows = await rowsOf<FollowedVolumeTask>(
+  return readVolumeTaskSales(
     tx,
+    locked.map(({ id }) => id),
+    day,
+  );
+}
+
+/** Returns those of some planned volume tasks that follow their sales on a day, with these sales. */
+export function readVolumeTaskSales(db: Db, taskIds: readonly number[], day: Day): Promise<FollowedVolumeTask[]> {
+  const ids = intArray(taskIds);
+  return rowsOf<FollowedVolumeTask>(
+    db,
     sql`
     with own as (
       select volume_tasks.*, body, (body->>'startDate')::date as first, (body->>'endDate')::date as last, (body->>'measure')::int as measure
-      from volume_tasks join plan_versions using (plan_version_id, strategy_id) where volume_task_id = any(${ids})),
+      from volume_tasks join plan_versions using (plan_version_id, strategy_id) where volume_task_id = any(${ids}) and ${isFollowedVolume(day)}),
     listed as (
       select plan_version_id, product_id from (select distinct plan_version_id, body from own) version cross join products p
       where body->'items' = 'null' or exists (select 1 from jsonb_array_elements(body->'items') item
@@ -64,7 +73,6 @@ export async function readFollowedVolume(tx: Db, taskIds: readonly number[], day
         and not exists (${raisedBefore})), 0) as "distributionAccruals"
     from own left join total using (volume_task_id) left join posted using (volume_task_id) order by volume_task_id`,
   );
-  return rows;
 }
 
 /** The accruals that a volume task has raised that was closed earlier: each is raised once (planning §5). */

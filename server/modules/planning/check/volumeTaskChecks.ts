@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { formatMoney } from '#codecs/money.ts';
+import { volumeResult } from '#planning/followVolume.ts';
+import { readVolumeTaskSales } from '../volume/readFollowedVolume.ts';
+import { queryCheck, type Check } from './check.ts';
+import { resultText } from './resultText.ts';
+import { readWaitingTasks } from './waitingTasks.ts';
+
+const volumeMoney = queryCheck<{ task: number; paid: number; accrued: number }>('volumeMoney', {
+  find: (ids) => sql`
+    select volume_task_id as task, money_paid as paid, accrued
+    from (select volume_task_id, money_paid, (select coalesce(sum(amount), 0)::int from accruals a where a.volume_task_id = volume_tasks.volume_task_id and kind = 'volume') as accrued
+      from volume_tasks where volume_task_id = any(${ids})) own
+    where money_paid <> accrued order by 1`,
+  describe: ({ task, paid, accrued }) => ({
+    text: `Задача по объёму ${task}: начислено ${formatMoney(paid)}, а по строкам начислений ${formatMoney(accrued)}`,
+    subject: { kind: 'volumeTask', id: task },
+  }),
+});
+
+/**
+ * Finds volume tasks that differ from their sales, except those whose changes wait to be followed. Increases depend on
+ * other tasks, and are brought in line by the night.
+ */
+const volumeFollowing: Check = {
+  name: 'volumeResult',
+  async find(db, ids, day) {
+    const differing = (await readVolumeTaskSales(db, ids, day))
+      .map((task) => ({ task, result: volumeResult(task) }))
+      .filter(
+        ({ task, result }) =>
+          task.progress !== result.progress || task.status !== result.status || task.postedBonus !== result.bonus,
+      );
+    const waiting = await readWaitingTasks(
+      db,
+      'volumeTaskIds',
+      differing.map(({ task }) => task.volumeTaskId),
+    );
+    return differing
+      .filter(({ task }) => !waiting.has(task.volumeTaskId))
+      .map(({ task, result }) => ({
+        text: `Задача по объёму ${task.volumeTaskId}: ${resultText(task, task.postedBonus)}, а по продажам ${resultText(result, result.bonus)}`,
+        subject: { kind: 'volumeTask', id: task.volumeTaskId },
+      }));
+  },
+};
+
+/** The checks of planned volume tasks. */
+export const volumeTaskChecks: readonly Check[] = [volumeMoney, volumeFollowing];
