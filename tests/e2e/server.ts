@@ -33,7 +33,8 @@ export class Server {
 
   static async open(env: Record<string, string> = {}, program: Program = { script }): Promise<Server> {
     const folder = await mkdtemp(join(tmpdir(), 'e2e-'));
-    if (env.API_URL === undefined) await cp(await Server.filledFolder(), folder, { recursive: true });
+    if (env.API_URL === undefined && env.DEMO !== 'off')
+      await cp(await Server.filledFolder(), folder, { recursive: true });
     const server = new Server(await freePort(), folder, env, program);
     await server.start();
     return server;
@@ -110,6 +111,11 @@ export class Server {
       env: { ...process.env, ...this.#env },
     });
     return stdout;
+  }
+
+  /** Returns the address of the first sign-in, which an empty installation prints at its start. */
+  setupAddress(): string {
+    return /Первый вход: (\S+)/.exec(this.#printed)?.[1] ?? '';
   }
 
   /** Returns the current end of the printed text: codes printed later are newer. */

@@ -7,6 +7,8 @@ export interface StrategyTexts {
   distributor: string;
   from: string;
   to: string;
+  /** Kilograms by default. */
+  measure?: 'КГ' | 'Штуки';
 }
 
 export const strategyForm = (page: Page) => page.getByRole('dialog', { name: 'Стратегия' });
@@ -17,7 +19,16 @@ async function openPanel(page: Page, button: string, name: string): Promise<Loca
 }
 
 /** Fills the form of a new strategy, including its panels, and submits it. */
-export async function fillStrategy(page: Page, { name, list, distributor, from, to }: StrategyTexts): Promise<void> {
+export async function fillStrategy(page: Page, texts: StrategyTexts): Promise<void> {
+  await typeStrategy(page, texts);
+  await strategyForm(page).getByRole('button', { name: 'Создать', exact: true }).click();
+}
+
+/** Opens the form of a new strategy and fills it, including its panels. */
+export async function typeStrategy(
+  page: Page,
+  { name, list, distributor, from, to, measure = 'КГ' }: StrategyTexts,
+): Promise<void> {
   await page.getByRole('button', { name: 'Создать стратегию' }).click();
   await strategyForm(page).getByPlaceholder('Введите название стратегии').fill(name);
   const distributors = await openPanel(page, 'Выбрать дистрибьютора', 'Дистрибьюторы');
@@ -28,7 +39,7 @@ export async function fillStrategy(page: Page, { name, list, distributor, from, 
   await lists.getByLabel('Поиск').fill(list);
   await lists.getByRole('radio', { name: list, exact: true }).check();
   await lists.getByRole('button', { name: 'Сохранить' }).click();
-  const choices = ['Квартал', 'КГ', 'Фиксированное количество дней', 'Активна'];
+  const choices = ['Квартал', measure, 'Фиксированное количество дней', 'Активна'];
   for (const choice of choices) await strategyForm(page).getByRole('radio', { name: choice, exact: true }).check();
   await strategyForm(page).getByRole('checkbox', { name: 'Розница' }).check();
   const texts = {
@@ -43,5 +54,4 @@ export async function fillStrategy(page: Page, { name, list, distributor, from, 
   };
   for (const [label, text] of Object.entries(texts))
     await strategyForm(page).getByLabel(label, { exact: true }).fill(text);
-  await strategyForm(page).getByRole('button', { name: 'Создать', exact: true }).click();
 }

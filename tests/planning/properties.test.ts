@@ -1,46 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { itemKeyOf, productsOfItems, type ListItem } from '#planning/items.ts';
-import { planPoint, type Point, type PointItem } from '#planning/planPoint.ts';
-import { orderFrequency, potentialWindow, taskVolume, type DistributionRules } from '#planning/potential.ts';
+import { planPoint } from '#planning/planPoint.ts';
+import { orderFrequency, taskVolume } from '#planning/potential.ts';
 import { accrualOf, progressOf } from '#planning/progress.ts';
+import { amounts, anyItem, anyRules, pointOf } from './arbitraries.ts';
 
-const asOf = '2026-06-23';
-const amounts = fc.double({ min: 0, max: 1e6, noNaN: true });
-const rulesOf: fc.Arbitrary<DistributionRules> = fc.record({
-  potentialPeriod: fc.constantFrom(0, 1, 2, 3, 4),
-  measure: fc.constantFrom(0, 1, 2),
-  reductionFactor: fc.double({ min: 0, max: 1, noNaN: true }),
-  taskLifetime: fc.constantFrom(0, 1, 2),
-  taskLifetimeDays: fc.integer({ min: 1, max: 400 }),
-  defaultPotential: fc.option(amounts),
-  defaultPotentialR: fc.option(amounts),
-  wholesaleDefaultPotential: fc.option(amounts),
-  wholesaleDefaultPotentialR: fc.option(amounts),
-  salesCheckDays: fc.integer({ min: 1, max: 365 }),
-  tasksMaxCount: fc.integer({ min: 1, max: 20 }),
-  progressThreshold: fc.double({ min: 0.01, max: 1, noNaN: true }),
-  endDate: fc.constant('2026-12-31'),
-}) as fc.Arbitrary<DistributionRules>;
-const itemOf: fc.Arbitrary<PointItem> = fc.record({
-  itemKey: fc.uuid(),
-  sold: fc.double({ min: -1e5, max: 1e6, noNaN: true }),
-  recentPieces: fc.integer({ min: -10, max: 50 }),
-  minPieces: fc.integer({ min: 0, max: 50 }),
-  weightKg: fc.constantFrom(0, 0.2, 1.5),
-  priceRoubles: fc.constantFrom(0, 35, 1200),
-  rate: fc.option(fc.double({ min: 0, max: 50, noNaN: true })),
-  claim: fc.constantFrom('open', 'failed', null),
-});
-const pointOf = (rules: DistributionRules): fc.Arbitrary<Point> =>
-  fc.record({
-    isWholesale: fc.boolean(),
-    window: fc.constant(potentialWindow(rules, asOf, null)),
-    orderDays: fc.constant([]),
-    openTasks: fc.integer({ min: 0, max: 25 }),
-    items: fc.uniqueArray(itemOf, { maxLength: 30, selector: ({ itemKey }) => itemKey }),
-  });
-const worlds = rulesOf.chain((rules) => fc.tuple(fc.constant(rules), pointOf(rules)));
+const worlds = anyRules.chain((rules) => fc.tuple(fc.constant(rules), pointOf(rules, 30)));
 
 describe('Distribution tasks of any point', () => {
   it('never exceed the limit of open tasks, and each item is either planned or has a reason', () => {
@@ -74,7 +40,7 @@ describe('Distribution tasks of any point', () => {
     fc.assert(
       fc.property(
         worlds,
-        itemOf,
+        anyItem,
         more,
         fc.double({ min: 0, max: 1, noNaN: true }),
         ([rules, point], item, sold, factor) => {
