@@ -80,7 +80,7 @@ export default defineConfig({
     retry: process.env['CI'] === undefined ? 0 : 1,
     // The machine of a run may be busy; the awaited state must still occur.
     expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 60_000,
+    hookTimeout: 180_000,
     maxWorkers: 2,
   },
 });

@@ -158,11 +158,19 @@ async function readCoveringAgents(db: Db, points: readonly PointRow[]): Promise<
   return new Map(rows.map(({ key, agents }) => [key, agents]));
 }
 
-/** Returns the number of open tasks of each agent; `isOpen` is the condition of open tasks. */
-export async function readOpenTasks(db: Db, isOpen: SQL): Promise<ReadonlyMap<number, number>> {
+/**
+ * Returns the number of open tasks of each agent, or of those given; `isOpen` is the condition of open tasks. The steps
+ * of a run give theirs: together they would otherwise count all tasks a thousand times.
+ */
+export async function readOpenTasks(
+  db: Db,
+  isOpen: SQL,
+  agents?: ReadonlySet<number>,
+): Promise<ReadonlyMap<number, number>> {
+  const own = agents === undefined ? sql`true` : sql`field_employee_id = any(${intArray([...agents])})`;
   const rows = await rowsOf<{ agent: number; count: number }>(
     db,
-    sql`select field_employee_id as agent, count(*)::int as count from tasks where ${isOpen} group by 1`,
+    sql`select field_employee_id as agent, count(*)::int as count from tasks where ${isOpen} and ${own} group by 1`,
   );
   return new Map(rows.map(({ agent, count }) => [agent, count]));
 }

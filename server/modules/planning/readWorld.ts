@@ -23,7 +23,7 @@ export interface DistributionWorld {
   windows: readonly DistributorWindow[];
   /** Open tasks of the saved strategy, at points of the range if there is one. */
   ownTasks: OwnTasks;
-  /** Open tasks of each agent. */
+  /** Open tasks of each agent; of a page, only of those who may get its tasks. */
   openTasks: ReadonlyMap<number, number>;
   /** The points that were read, gone ones included; absent without a page. */
   range?: PointRange;
@@ -71,7 +71,6 @@ export async function readDistributionWorld(
   const isOpen = isOpenBeside(saved);
   const windows = await readWindows(db, strategy, distributorIds, day);
   const rateOf = await readRates(db, distributorIds);
-  const openTasks = await readOpenTasks(db, isOpen);
   const page = upTo !== undefined && 'after' in upTo ? upTo : undefined;
   const known =
     page === undefined
@@ -95,6 +94,8 @@ export async function readDistributionWorld(
     page === undefined
       ? await Promise.all([readSales(db, strategy, rows, products, letOthersGo), readCandidates(db, rows, day)])
       : [await readSalesOfPoints(db, strategy, rows, products), await readCandidates(db, rows, day)];
+  const candidates = page && new Set(rows.flatMap((row) => candidatesOf(row).map((agent) => agent.fieldEmployeeId)));
+  const openTasks = await readOpenTasks(db, isOpen, candidates);
   const unsoldItems = unsoldItemsBy(items, rateOf);
   const positions = new Map(items.map(({ itemKey }, at) => [itemKey, at]));
   const points = rows.map((row, at) => ({
