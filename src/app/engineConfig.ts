@@ -8,11 +8,18 @@ import { TaskStatusCell } from '#custom/tasks/TaskStatusCell.tsx';
 import { VolumeProgress } from '#custom/volumeTasks/VolumeProgress.tsx';
 import { InputPlaceholder, PanelPlaceholder } from '#engine/core/placeholders.tsx';
 import type { Engine } from '#engine/core/engineContext.tsx';
+import type { LoadWriteEffects } from '#engine/core/writeEffects.ts';
 import { slots } from '#engine/slots/slots.ts';
 import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { ModalLoading } from '#ui/dialogs/ModalLoading.tsx';
 import { resources } from '#resources/index.ts';
+import type { WithdrawalBody } from '#schemas/entities/planning.ts';
 import { sharedLookups } from '#schemas/sharedLookups.ts';
+
+const strategyEffectsOf =
+  (kind: WithdrawalBody['kind']): LoadWriteEffects =>
+  async (call, { planning }) =>
+    planning === true ? (await import('#custom/planning/strategyEffects.ts')).strategyEffects(call, kind) : null;
 
 /**
  * Configuration of the engine: the declared resources, the shared lookups, and the custom fields and modals of
@@ -37,6 +44,7 @@ export const engine: Engine = {
   resources,
   lookups: sharedLookups,
   slots,
+  writeEffects: { strategy: strategyEffectsOf('distribution'), strategyVolume: strategyEffectsOf('volume') },
   texts: async () => (await import('#resources/resourceTexts.ts')).resourceTexts,
   customFields: {
     agents: {

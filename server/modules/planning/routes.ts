@@ -4,11 +4,14 @@ import {
   previewBodySchemas,
   previewKindSchema,
   previewPageSchema,
+  withdrawalBodySchema,
   type PlanPreview,
   type PreviewBody,
   type PreviewPage,
   type PreviewPoint,
 } from '#schemas/entities/planning.ts';
+import type { StrategyKind } from '#dictionaries/strategyKind.ts';
+import type { Verb } from '#schemas/declaration/declaration.ts';
 import { holderOf } from '../../identity/rights/enforceRights.ts';
 import { sectionNeeds, verbNeeds } from '../../identity/rights/needs.ts';
 import { requireAllowed } from '../../identity/rights/requireAllowed.ts';
@@ -20,32 +23,32 @@ import { previewDistribution, previewPoints } from './preview.ts';
 import { createSalesCache } from './salesCache.ts';
 import { strategyResources } from './strategyResources.ts';
 import { presentDay } from './presentDay.ts';
+import { readTaskWithdrawal } from './taskWithdrawal.ts';
 import { previewVolume } from './volumePreview.ts';
 
 type Preview = PreviewBody & { day: string };
 
-/** Creates the routes of `Что получится` (spec D79), for users who may write the strategy. They write nothing. */
+/**
+ * Creates the routes of `Что получится` and of the questions before a strategy ends (spec D79), for users who may write
+ * the strategy. They write nothing.
+ */
 export function planningRoutes(deps: ApiDeps): Hono<ApiEnv> {
   const { db } = deps;
   const readSales = createSalesCache();
 
-  /** Rejects a user who may not save the strategy. */
-  const requireWriter = (c: Context<ApiEnv>, { kind, strategyId }: PreviewBody): void => {
+  /** Rejects a user who may not write strategies of a kind. */
+  const requireWriter = (c: Context<ApiEnv>, kind: StrategyKind, verb: Verb): void => {
     const { declaration } = strategyResources[kind];
     requireAllowed(
       holderOf(c.get('actor')),
-      {
-        writes: false,
-        modules: [kind],
-        needs: [...sectionNeeds(declaration), ...verbNeeds(declaration, strategyId === null ? 'create' : 'update')],
-      },
+      { writes: false, modules: [kind], needs: [...sectionNeeds(declaration), ...verbNeeds(declaration, verb)] },
       deps.modules?.(),
     );
   };
   const readPreview = async (c: Context<ApiEnv>): Promise<Preview> => {
     const { kind } = await readBody(c, previewKindSchema);
     const body: PreviewBody = await readBody(c, previewBodySchemas[kind]);
-    requireWriter(c, body);
+    requireWriter(c, kind, body.strategyId === null ? 'create' : 'update');
     const today = presentDay(deps);
     const { startDate } = body.strategy;
     return { ...body, day: body.day ?? (startDate > today ? startDate : today) };
@@ -70,6 +73,12 @@ export function planningRoutes(deps: ApiDeps): Hono<ApiEnv> {
   };
   return new Hono<ApiEnv>({ strict: false })
     .post('/api/planning/preview', async (c) => success(c, await preview(c, await readPreview(c))))
+    .post('/api/planning/withdrawal', async (c) => {
+      const body = await readBody(c, withdrawalBodySchema);
+      requireWriter(c, body.kind, body.ending === 'delete' ? 'delete' : 'update');
+      const { limit } = c.get('actor');
+      return success(c, await readTaskWithdrawal(db, body, { day: presentDay(deps), limit }));
+    })
     .post('/api/planning/preview/points', async (c) => {
       const body = await readPreview(c);
       return success(c, await points(c, body, await readBody(c, Type.Object({ ...previewPageSchema.properties }))));

@@ -6,6 +6,9 @@ import { intArray } from '../../platform/db/rows.ts';
 import type { StoredRows } from '../../platform/context/follower.ts';
 import { volumeStrategies, volumeTasks } from '../../platform/tables/strategies.ts';
 
+/** Condition for volume tasks that are withdrawn when their strategy loses them: open ones without accrued money. */
+export const isWithdrawable = sql`volume_tasks.status = any(${intArray(actualStatusIds)}) and volume_tasks.money_paid = 0`;
+
 /**
  * Removes tasks from their strategies. Open ones without accrued money are withdrawn, all others stay as they are (spec
  * D76).
@@ -15,7 +18,7 @@ export async function withdrawTasks(tx: Db, where: SQL | undefined): Promise<voi
     .update(volumeTasks)
     .set({
       removedAt: sql`extract(epoch from now())::bigint`,
-      status: sql`case when status = any(${intArray(actualStatusIds)}) and money_paid = 0 then ${taskStates.withdrawn}::smallint else status end`,
+      status: sql`case when ${isWithdrawable} then ${taskStates.withdrawn}::smallint else status end`,
     })
     .where(and(where, isNull(volumeTasks.removedAt)));
 }

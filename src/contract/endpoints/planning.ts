@@ -6,6 +6,8 @@ import {
   previewSchema,
   strategyProgressSchema,
   taskOriginDetailSchema,
+  taskWithdrawalSchema,
+  withdrawalBodySchema,
 } from '#schemas/entities/planning.ts';
 import { planningCheckSchema } from '#schemas/entities/planningCheck.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -41,6 +43,17 @@ export const planningEndpoints: readonly Endpoint[] = [
     },
     answer: { data: Type.Array(previewPointSchema) },
     example: [exampleOf(previewPointSchema)],
+    refusals,
+  },
+  {
+    method: 'post',
+    path: '/api/planning/withdrawal/',
+    section,
+    summary: 'Что станет с задачами, если удалить или остановить стратегии',
+    ours: true,
+    body: { schema: withdrawalBodySchema },
+    answer: { data: taskWithdrawalSchema },
+    example: exampleOf(taskWithdrawalSchema),
     refusals,
   },
   {

@@ -8,6 +8,7 @@ import { deleteLines } from '../list/deleteLines.ts';
 import type { Row } from '../core/row.ts';
 import type { Id } from '../list/useResourceList.ts';
 import { useAllowed } from '../core/useAllowed.ts';
+import { useWriteEffects } from '../core/useWriteEffects.ts';
 import { useEngine } from '../core/engineContext.tsx';
 import { offeredActions } from '../list/offeredActions.ts';
 import { BulkRunAction } from './BulkRunAction.tsx';
@@ -27,12 +28,19 @@ interface BulkActionsProps {
   done: (left: readonly Id[]) => void;
 }
 
+interface BulkWork {
+  what: 'change' | 'delete' | RowAction;
+  ids: readonly Id[];
+  /** What the message after a deletion adds. */
+  note?: string | undefined;
+}
+
 /**
  * Draws the bulk actions on the selected records: `Изменить`, `Удалить`, as far as the declaration and the rights
  * allow.
  */
 export function BulkActions({ declaration, ids, rowOf, done }: BulkActionsProps): ReactNode {
-  const [work, setWork] = useState<{ what: 'change' | 'delete' | RowAction; ids: readonly Id[] } | null>(null);
+  const [work, setWork] = useState<BulkWork | null>(null);
   const changes =
     useAllowed(declaration, 'edit') === true &&
     declaration.api.verbs.includes('one') &&
@@ -41,6 +49,7 @@ export function BulkActions({ declaration, ids, rowOf, done }: BulkActionsProps)
   const engine = useEngine();
   const { host } = engine;
   const actions = offeredActions(declaration, engine, 'selection');
+  const loadEffects = useWriteEffects(declaration);
   const nameOf = namingOf(declaration, rowOf);
   const close = (left: readonly Id[] | null) => {
     setWork(null);
@@ -49,18 +58,19 @@ export function BulkActions({ declaration, ids, rowOf, done }: BulkActionsProps)
   const askToDelete = async () => {
     const chosen = [...ids];
     const rows = chosen.map(rowOf).filter((row) => row !== undefined);
+    const effect = (await (await loadEffects())?.ofDeletion(chosen)) ?? null;
     const sure = await confirm({
       title: `Удалить записи: ${formatNumber(chosen.length)}?`,
       lines: [
         ...firstLines(chosen.map(nameOf), 5),
-        ...deleteLines(declaration, rows.length === chosen.length ? rows : []),
+        ...(effect?.lines ?? deleteLines(declaration, rows.length === chosen.length ? rows : [])),
       ],
       ...(host.history === true ? {} : { question: 'Вернуть их будет нельзя' }),
       yes: 'Удалить',
       no: 'Отмена',
       danger: true,
     });
-    if (sure) setWork({ what: 'delete', ids: chosen });
+    if (sure) setWork({ what: 'delete', ids: chosen, note: effect?.note });
   };
   const askToAct = async (action: RowAction) => {
     const chosen = [...ids];
@@ -98,7 +108,7 @@ export function BulkActions({ declaration, ids, rowOf, done }: BulkActionsProps)
       {typeof work?.what === 'object' && (
         <BulkRunAction {...{ declaration, nameOf, rowOf, close }} action={work.what} ids={work.ids} />
       )}
-      {work?.what === 'delete' && <BulkDelete {...{ declaration, nameOf, close }} ids={work.ids} />}
+      {work?.what === 'delete' && <BulkDelete {...{ declaration, nameOf, close }} ids={work.ids} note={work.note} />}
     </div>
   );
 }

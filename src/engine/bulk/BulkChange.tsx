@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { formatNumber } from '#codecs/money.ts';
+import { bodyOf } from '#record/body.ts';
 import { conditionsIn } from '#record/conditions.ts';
 import { normalise, type Values } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -12,6 +13,9 @@ import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 import { failureText } from '../core/policies.ts';
 import type { Id } from '../list/useResourceList.ts';
 import { useEngine } from '../core/engineContext.tsx';
+import { useWriteEffects } from '../core/useWriteEffects.ts';
+import { withNote } from '../core/writes/notifyWrite.ts';
+import type { ChangedValues } from '../core/writeEffects.ts';
 import { BulkFields } from './BulkFields.tsx';
 import { createBulkForm } from './bulkForm.ts';
 import { BulkPreview, recordsToChange } from './BulkPreview.tsx';
@@ -35,7 +39,7 @@ type Plans = BulkJob<BulkPlan>;
 type Step =
   | { name: 'form' }
   | { name: 'preview'; plans: Plans }
-  | { name: 'writing'; plans: Plans; writes: BulkJob<BulkWriteResult> };
+  | { name: 'writing'; plans: Plans; writes: BulkJob<BulkWriteResult>; note: string | undefined };
 
 /**
  * Sets the same values in many records: choice of fields, preview of each change, then the writes
@@ -43,20 +47,28 @@ type Step =
  */
 export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps): ReactNode {
   const writer = useBulkWriter(declaration);
-  const { host } = useEngine();
+  const { host, customFields } = useEngine();
   const [form] = useState(() => createBulkForm(declaration));
   const [step, setStep] = useState<Step>({ name: 'form' });
   const isPanelOpen = useStore(form.store, ({ openPanel }) => openPanel !== null);
   const isMarked = () => form.marked.getState().names.size > 0;
   useUnsaved(isMarked);
+  const loadEffects = useWriteEffects(declaration);
   const reasonOf = (error: unknown) => failureText(declaration.errors, error);
+  const changesOf = (changing: ReadonlyMap<Id, BulkPlan>): ChangedValues[] =>
+    [...changing].map(([id, { before, after }]) => ({
+      id,
+      before,
+      after,
+      body: bodyOf(declaration, after, id, customFields),
+    }));
 
   const show = (values: Values) => {
     const plans = createBulkJob(ids, async (id) => planOf(declaration, await writer.read(id), values));
     setStep({ name: 'preview', plans });
     void plans.run();
   };
-  const finish = (plans: Plans, { results, refusals, total }: BulkJob<BulkWriteResult>) => {
+  const finish = (plans: Plans, { results, refusals, total }: BulkJob<BulkWriteResult>, note: string | undefined) => {
     const written = [...results].flatMap(([id, item]) => (item ? [[id, item] as const] : []));
     writer.refresh();
     if (written.length > 0) {
@@ -65,31 +77,33 @@ export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps)
         (await writer.putBack(id, changed.get(id) as NonNullable<BulkWriteResult>)) !== null;
       const undo = { ids: [...changed.keys()], one, nameOf, reasonOf, refresh: writer.refresh };
       showMessage({
-        text: `Изменено записей: ${formatNumber(written.length)}`,
+        text: withNote(`Изменено записей: ${formatNumber(written.length)}`, note),
         ...(host.history === false ? {} : { action: { label: 'Вернуть всё', run: () => undoAll(undo) } }),
       });
     } else if (refusals.size === 0 && total === results.size)
       showMessage({ text: 'Записи уже такие, ничего не изменено' });
     close(ids.filter((id) => !results.has(id) && !isSame(plans.results.get(id))));
   };
-  const run = async (plans: Plans, writes: BulkJob<BulkWriteResult>) => {
+  const run = async (plans: Plans, writes: BulkJob<BulkWriteResult>, note: string | undefined) => {
     await writes.run();
     notifyBulkJobEnded('Изменение записей', writes);
-    if (writes.getState().state === 'done' && writes.refusals.size === 0) finish(plans, writes);
+    if (writes.getState().state === 'done' && writes.refusals.size === 0) finish(plans, writes, note);
   };
   const write = async (plans: Plans) => {
     const changing = new Map(recordsToChange(plans));
     if (!(await mayWrite(declaration, [...changing.values()]))) return;
+    const effect = await (await loadEffects())?.ofSave(changesOf(changing));
+    if (effect && !(await confirm({ ...effect, no: 'Отмена' }))) return;
     const writes = createBulkJob([...changing.keys()], (id) => writer.write(id, changing.get(id) as BulkPlan));
-    setStep({ name: 'writing', plans, writes });
-    await run(plans, writes);
+    setStep({ name: 'writing', plans, writes, note: effect?.note });
+    await run(plans, writes, effect?.note);
   };
   const leave = async () => {
     if (step.name === 'preview') {
       step.plans.stop();
       setStep({ name: 'form' });
     } else if (step.name === 'writing' && step.writes.getState().state === 'running') step.writes.stop();
-    else if (step.name === 'writing') finish(step.plans, step.writes);
+    else if (step.name === 'writing') finish(step.plans, step.writes, step.note);
     else if (await confirmDiscard(isMarked())) close(null);
   };
   return (
@@ -114,7 +128,7 @@ export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps)
           rejectedLabel="Не записаны"
           work={step.writes}
           {...{ nameOf, reasonOf }}
-          goOn={() => void run(step.plans, step.writes)}
+          goOn={() => void run(step.plans, step.writes, step.note)}
           leave={() => void leave()}
         />
       )}

@@ -7,6 +7,7 @@ import { failureText } from '../core/policies.ts';
 import type { Id } from '../list/useResourceList.ts';
 import { useAllowed } from '../core/useAllowed.ts';
 import { useEngine } from '../core/engineContext.tsx';
+import { withNote } from '../core/writes/notifyWrite.ts';
 import { BulkWriting } from './BulkWriting.tsx';
 import type { RecordNaming } from '../runs/bulkText.ts';
 import { undoAll } from '../runs/bulkUndo.ts';
@@ -18,6 +19,8 @@ interface BulkDeleteProps {
   declaration: Declaration;
   ids: readonly Id[];
   nameOf: RecordNaming;
+  /** What the message after the deletion adds. */
+  note: string | undefined;
   /** Called with the ids that stay selected. */
   close: (left: readonly Id[]) => void;
 }
@@ -28,7 +31,7 @@ const reasonOf = (error: unknown) => failureText(undefined, error);
  * Deletes the selected records after confirmation; closes when all are deleted, otherwise lists the records that
  * remain.
  */
-export function BulkDelete({ declaration, ids, nameOf, close }: BulkDeleteProps): ReactNode {
+export function BulkDelete({ declaration, ids, nameOf, note, close }: BulkDeleteProps): ReactNode {
   const writer = useBulkWriter(declaration);
   const { host } = useEngine();
   const mayReturn = useAllowed(declaration, 'create') === true && host.history === true;
@@ -45,7 +48,7 @@ export function BulkDelete({ declaration, ids, nameOf, close }: BulkDeleteProps)
         refresh: writer.refresh,
       };
       showMessage({
-        text: `Удалено записей: ${formatNumber(deleted.length)}`,
+        text: withNote(`Удалено записей: ${formatNumber(deleted.length)}`, note),
         ...(mayReturn ? { action: { label: 'Вернуть всё', run: () => undoAll(undo) } } : {}),
       });
     }

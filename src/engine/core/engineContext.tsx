@@ -11,6 +11,7 @@ import {
 } from '#schemas/declaration/customNames.ts';
 import type { CustomCellProps, CustomFieldProps, CustomModalProps } from './props.ts';
 import type { Slots } from './slots.ts';
+import type { LoadWriteEffects } from './writeEffects.ts';
 
 /** Texts of a declaration (`help` of a field, `empty` of its list), kept out of the initial page load. */
 export interface ResourceTexts {
@@ -30,6 +31,8 @@ export interface Engine {
   customFields: Readonly<Record<CustomFieldName, CustomField>>;
   customModals: Readonly<Record<CustomModalName, Part<CustomModalProps>>>;
   slots: Slots;
+  /** What writes do beyond their records, by resource. */
+  writeEffects?: Readonly<Record<string, LoadWriteEffects>>;
   /** The map for choosing a location. */
   PointPicker: Part<PointPickerProps>;
   /**

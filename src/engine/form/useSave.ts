@@ -9,6 +9,7 @@ import { alertError, confirm } from '#ui/dialogs/dialogs.ts';
 import { useInvalidateOnNotFound } from '../core/useInvalidateOnNotFound.ts';
 import { useEngine } from '../core/engineContext.tsx';
 import { useAllowed } from '../core/useAllowed.ts';
+import { useWriteEffects } from '../core/useWriteEffects.ts';
 import { useOverwriteGuard, type LoadedRecord, type Adopt } from '../conflicts/useOverwriteGuard.tsx';
 import { bodyOf } from '#record/body.ts';
 import { titleField } from '#record/titleOf.ts';
@@ -61,6 +62,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const wait = useConnectionWait();
+  const loadEffects = useWriteEffects(declaration);
   const { mutateAsync: create } = useCreate<BaseRecord>(quietly);
   const { mutateAsync: update } = useUpdate<BaseRecord>({ ...quietly, mutationMode: 'pessimistic' });
 
@@ -78,6 +80,15 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
       note: `Заменено: ${firstNames(titles, 2)}`,
       ...(offersUndo && { undo: { label: 'Вернуть', run: () => void run() } }),
     };
+  };
+  /** Asks about what the save does beyond the record; null when the user gives it up. */
+  const askEffect = async (): Promise<{ note?: string | undefined } | null> => {
+    if (id === null) return {};
+    const { initial: before, values: after } = store.getState();
+    const body = bodyOf(declaration, after, id, customFields);
+    const effect = await (await loadEffects())?.ofSave([{ id, before, after, body }]);
+    if (!effect) return {};
+    return (await confirm({ ...effect, no: 'Отмена' })) ? { note: effect.note } : null;
   };
   const write = async (as: string | number | null, force: boolean) => {
     const state = store.getState();
@@ -97,7 +108,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
     });
     return { id: as, answer: data };
   };
-  const send = async (as: string | number | null, force: boolean): Promise<boolean> => {
+  const send = async (as: string | number | null, force: boolean, note?: string): Promise<boolean> => {
     try {
       if (!(await wait.ready())) return false;
       if (as !== null && !(await guard.before())) return false;
@@ -108,6 +119,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
         action: as === null ? 'create' : 'update',
         id: written,
         title: typeof title === 'string' ? title : '',
+        note,
         ...reportReplaced(answer),
       });
       guard.saved();
@@ -115,13 +127,13 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
       return true;
     } catch (error) {
       // Repeating an update is harmless; repeating a creation would make two records.
-      if (as !== null && (await wait.lost(error))) return send(as, force);
+      if (as !== null && (await wait.lost(error))) return send(as, force, note);
       setBusy(false);
       onNotFound(error);
       const next = await outcomeOf(error, as);
       if (next === null) return false;
       setBusy(true);
-      return send(next.as, next.force);
+      return send(next.as, next.force, note);
     }
   };
   /** Returns how to repeat a refused save after the user has answered; null to give it up. */
@@ -147,7 +159,8 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
     try {
       if (!(await canSubmit(declaration, store, id === null))) return false;
       setBusy(true);
-      return await send(id, false);
+      const effect = await askEffect();
+      return effect !== null && (await send(id, false, effect.note));
     } finally {
       running.current = false;
       setBusy(false);

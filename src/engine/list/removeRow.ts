@@ -4,6 +4,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { showFailure } from '../core/policies.ts';
 import { notifyWrite } from '../core/writes/notifyWrite.ts';
+import type { WriteEffect } from '../core/writeEffects.ts';
 import { deleteLines } from './deleteLines.ts';
 import type { Row } from '../core/row.ts';
 
@@ -14,6 +15,8 @@ export interface Removal {
   /** Callbacks for success and failure. */
   removed: (id: BaseKey) => void;
   failed: (error: unknown) => void;
+  /** Finds what the deletion does beyond the record. */
+  effect: () => Promise<WriteEffect | null>;
   /** Whether a history exists that still contains the record. */
   hasHistory: boolean;
   /** Undefined where the user may not restore it. */
@@ -30,16 +33,18 @@ export async function removeRow({
   remove,
   removed,
   failed,
+  effect,
   hasHistory,
   restore,
 }: Removal): Promise<void> {
   const id = row[declaration.api.id] as BaseKey;
   const title = titleOf(declaration, row);
+  const found = await effect();
   const hint = hasHistory ? {} : { question: 'Вернуть её будет нельзя' };
   if (
     !(await confirm({
       title: 'Удалить запись?',
-      lines: [title || `№ ${id}`, ...deleteLines(declaration, [row])],
+      lines: [title || `№ ${id}`, ...(found?.lines ?? deleteLines(declaration, [row]))],
       ...hint,
       yes: 'Удалить',
       no: 'Отмена',
@@ -55,6 +60,7 @@ export async function removeRow({
       action: 'delete',
       id,
       title,
+      note: found?.note,
       undo: restore && { label: 'Вернуть', run: () => restore(id) },
     });
   } catch (error) {

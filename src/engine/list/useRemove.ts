@@ -1,10 +1,12 @@
 import { useDataProvider, useDelete, type BaseKey } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
 import { useEngine } from '../core/engineContext.tsx';
 import { useAllowed } from '../core/useAllowed.ts';
 import type { Row } from '../core/row.ts';
+import { useWriteEffects } from '../core/useWriteEffects.ts';
 import { useInvalidateOnNotFound } from '../core/useInvalidateOnNotFound.ts';
 
 /** Loads the code for deleting, after the rows. */
@@ -26,6 +28,9 @@ export function useRemove(
   const { host } = useEngine();
   const mayReturn = useAllowed(declaration, 'create') === true && host.history === true;
   const allowed = useAllowed(declaration, 'delete');
+  const loadEffects = useWriteEffects(declaration);
+  // Until the question appears, the button can be pressed again.
+  const asking = useRef(false);
   if (!allowed || !declaration.list?.delete) return undefined;
   const remove = (id: BaseKey) =>
     mutateAsync({
@@ -37,9 +42,23 @@ export function useRemove(
       errorNotification: false,
     });
   return async (row) => {
+    if (asking.current) return;
+    asking.current = true;
     const [{ removeRow }, { restoreBy }] = await loadRemoval();
     const restore =
       mayReturn && custom ? (id: BaseKey) => void restoreBy(custom, client).restoreDeleted(declaration, id) : undefined;
-    await removeRow({ declaration, row, remove, removed, failed, hasHistory: host.history === true, restore });
+    const effect = async () => (await loadEffects())?.ofDeletion([row[declaration.api.id] as BaseKey]) ?? null;
+    await removeRow({
+      declaration,
+      row,
+      remove,
+      removed,
+      failed,
+      effect,
+      hasHistory: host.history === true,
+      restore,
+    }).finally(() => {
+      asking.current = false;
+    });
   };
 }

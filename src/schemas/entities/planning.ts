@@ -131,6 +131,25 @@ export const taskOriginDetailSchema = Type.Object({
 });
 export type TaskOriginDetail = Static<typeof taskOriginDetailSchema>;
 
+/** Strategies that are deleted or stopped, and whose tasks are counted. */
+export const withdrawalBodySchema = Type.Object({
+  kind: Type.Union([Type.Literal('distribution'), Type.Literal('volume')]),
+  strategyIds: Type.Array(idType, { minItems: 1, maxItems: 10_000 }),
+  ending: Type.Union([Type.Literal('delete'), Type.Literal('stop')]),
+});
+export type WithdrawalBody = Static<typeof withdrawalBodySchema>;
+
+/** What the end of strategies does to their tasks. */
+export const taskWithdrawalSchema = Type.Object({
+  /** Open tasks that are withdrawn. */
+  withdrawn: Type.Integer(),
+  /** Open tasks that continue. */
+  continued: Type.Integer(),
+  /** Roubles accrued for all tasks; they stay with the agents. */
+  moneyAccrued: Type.Number(),
+});
+export type TaskWithdrawal = Static<typeof taskWithdrawalSchema>;
+
 const progress = {
   tasks: Type.Object({
     /** All tasks, those of the other members together. */

@@ -26,11 +26,15 @@ export const writtenRowStore = createStore<{ row: WrittenRow | null }>(() => ({ 
 const markMs = 2000;
 let written: WrittenRow | null = null;
 
+/** Returns the text of a message with an additional part, if there is one. */
+export const withNote = (text: string, note: string | undefined): string =>
+  note === undefined ? text : `${text}. ${note}`;
+
 /** Reports a write to the user, and remembers its row until its list has reloaded. */
 export function notifyWrite({ declaration, action, id, title, note, undo }: Write): void {
   written = id === null || action === 'delete' ? null : { resource: declaration.name, id };
-  const text = writeText(declaration, action, title);
-  showMessage({ text: note === undefined ? text : `${text}. ${note}`, ...(undo && { action: undo }) });
+  const text = withNote(writeText(declaration, action, title), note);
+  showMessage({ text, ...(undo && { action: undo }) });
 }
 
 /** Called when the lists of the resource have reloaded: scrolls to the last written row and marks it. */

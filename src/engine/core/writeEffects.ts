@@ -1,0 +1,36 @@
+import type { DataProvider } from '@refinedev/core';
+import type { Values } from '#record/values.ts';
+
+/** What a write does beyond its records: asked before it, and told after it. */
+export interface WriteEffect {
+  /** Sentences of the question. */
+  lines: readonly string[];
+  /** A part of the message after the write, without a full stop; absent when there is nothing to tell. */
+  note?: string;
+}
+
+/** An effect of a save, whose question is not asked otherwise. */
+export interface SaveEffect extends WriteEffect {
+  title: string;
+  yes: string;
+}
+
+/** A change of a record: its values before and after, and the body of its save. */
+export interface ChangedValues {
+  id: string | number;
+  before: Values;
+  after: Values;
+  body: Values;
+}
+
+/** Finds the effects of the writes of a resource; null without an effect to be asked about. */
+export interface WriteEffects {
+  ofDeletion: (ids: readonly (string | number)[]) => Promise<WriteEffect | null>;
+  ofSave: (changes: readonly ChangedValues[]) => Promise<SaveEffect | null>;
+}
+
+/** Loads the effects of the writes of a resource; null where the server has none. */
+export type LoadWriteEffects = (
+  call: NonNullable<DataProvider['custom']>,
+  host: { planning?: boolean },
+) => Promise<WriteEffects | null>;
