@@ -31,7 +31,7 @@ import {
   volumeStrategyBodySchema,
   volumeStrategyRowSchema,
 } from '#schemas/entities/volumeStrategy.ts';
-import { idListParameter, lookupParameters, integerParameter, textParameter } from './parameters.ts';
+import { flagParameter, idListParameter, lookupParameters, integerParameter, textParameter } from './parameters.ts';
 import { errorCatalogue } from './errorResponses.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
 import type { ResourceSchemas } from './resourceEndpoints.ts';
@@ -127,6 +127,13 @@ export const bespokeResources: readonly BespokeResource[] = [
       integerParameter('productId', 'Продукт'),
       integerParameter('distributorId', 'Дистрибьютор'),
       idListParameter('territoryIds', 'Регион'),
+      integerParameter('strategyId', 'Стратегия, которая создала задачу (только встроенный API)'),
+      integerParameter(
+        'plannedDistributorId',
+        'Дистрибьютор, для которого её создала стратегия (только встроенный API)',
+      ),
+      flagParameter('planned', 'Создана ли стратегией (только встроенный API)'),
+      flagParameter('withdrawn', 'Отозвана ли стратегией (только встроенный API)'),
     ],
   },
   {

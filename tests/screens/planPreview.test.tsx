@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import { strategyResource } from '#resources/strategy.ts';
@@ -119,6 +119,20 @@ describe('Что получится in the form of a strategy (planning §8)', (
     await user.click(await panel.findByText('Лавка'));
     expect(panel.getByText('Исполнитель: Крылов Антон')).toBeTruthy();
     expect(panel.getByText('Сок: Объём 23 шт.: по продажам.')).toBeTruthy();
+  });
+
+  it('opens with the focus at the top of its panel, not in the search for a point below', async () => {
+    planning.on(preview, envelope(plan));
+    planning.on('POST /api/planning/preview/points/', envelope([point]));
+    const { user, form } = await openStored(planning);
+    await form.findByText('8 задач · 5 точек · не больше 3 400 ₽');
+    // The form takes the focus when it has opened; a panel leaves it to a user who types.
+    const name = form.getByRole('textbox', { name: 'Введите название стратегии' });
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    await user.click(form.getByRole('button', { name: 'Что получится' }));
+    const panel = within(await form.findByRole('region', { name: 'Что получится' }));
+    await panel.findByRole('combobox', { name: 'Точка' });
+    await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Закрыть панель' })));
   });
 
   it('shows what the strategy paid last month, and the first ten executors until the user wants all', async () => {

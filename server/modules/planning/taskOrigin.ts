@@ -6,7 +6,7 @@ import type { TaskOriginDetail } from '#schemas/entities/planning.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { originColumns } from '../tasks/origin.ts';
-import { countedSales } from './countedSales.ts';
+import { countedSales } from '../tasks/countedSales.ts';
 
 /** Maximum number of sales of an answer. */
 const maxSales = 1000;

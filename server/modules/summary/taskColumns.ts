@@ -8,6 +8,8 @@ const columnSources = {
   agent: sql`field_employee_id`,
   product: sql`coalesce(product_id, -1)`,
   status: sql`status`,
+  strategy: sql`coalesce(strategy_id, -1)`,
+  plannedDistributor: sql`coalesce(case when strategy_id is not null then distr_id end, -1)`,
   created: sql`created / 86400`,
   deadline: sql`deadline_date - date '1970-01-01'`,
   verified: sql`coalesce(verified_date / 86400, -1)`,
@@ -24,7 +26,7 @@ export type TaskColumns = Readonly<Record<TaskColumn, Int32Array>> & { readonly 
 const portion = 25_000;
 
 /**
- * Caches the columns of all tasks in memory, 36 bytes each, until a task is written: summing a million rows takes
+ * Caches the columns of all tasks in memory, 44 bytes each, until a task is written: summing a million rows takes
  * seconds in the database and milliseconds here (docs/decisions/0048). `written_tables` reveals writes by any process.
  */
 export function taskColumnsIn(db: Db): () => Promise<TaskColumns> {

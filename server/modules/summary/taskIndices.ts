@@ -1,4 +1,5 @@
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
+import { taskStates } from '#planning/progress.ts';
 import { startOfDay } from '../../platform/http/instants.ts';
 import type { TaskListFilter } from '../tasks/read.ts';
 import type { TaskColumns } from './taskColumns.ts';
@@ -16,23 +17,30 @@ export function matchingTaskIndices(
   request: TaskListFilter,
   points: ReadonlySet<number> | undefined,
 ): Uint32Array {
-  const { point, agent, product, status, created, deadline, size } = columns;
+  const { point, agent, product, status, strategy, plannedDistributor, created, deadline, size } = columns;
+  const { planned, withdrawn } = request;
   const from = request.from === undefined ? -1 : dayOf(request.from);
   const to = request.to === undefined ? never : dayOf(request.to);
-  const [wantedPoint, wantedAgent, wantedProduct] = [
-    request.tradePointId ?? -1,
-    request.fieldEmployeeId ?? -1,
-    request.productId ?? -1,
-  ];
+  // The columns with a wanted value.
+  const wanted = (
+    [
+      [point, request.tradePointId],
+      [agent, request.fieldEmployeeId],
+      [product, request.productId],
+      [strategy, request.strategyId],
+      [plannedDistributor, request.plannedDistributorId],
+    ] as const
+  ).filter(([, value]) => value !== undefined);
   const statuses = statusesOf(request);
   const places = new Uint32Array(size);
   let found = 0;
   for (let at = 0; at < size; at += 1) {
     if ((deadline[at] as number) < from || (created[at] as number) > to) continue;
     if (statuses && !statuses.has(status[at] as number)) continue;
-    if (wantedPoint !== -1 && point[at] !== wantedPoint) continue;
-    if (wantedAgent !== -1 && agent[at] !== wantedAgent) continue;
-    if (wantedProduct !== -1 && product[at] !== wantedProduct) continue;
+    if (!wanted.every(([values, value]) => values[at] === value)) continue;
+    const isPlanned = strategy[at] !== -1;
+    if (planned !== undefined && planned !== isPlanned) continue;
+    if (withdrawn !== undefined && withdrawn !== (isPlanned && status[at] === taskStates.withdrawn)) continue;
     if (points && !points.has(point[at] as number)) continue;
     places[found] = at;
     found += 1;

@@ -4,6 +4,7 @@ import { orderKey } from '../../platform/db/textOrder.ts';
 
 /** Name of a task's strategy: the present one, or that of the version when the strategy has been deleted. */
 const name = `coalesce((select present.name from strategies present where present.strategy_id = tasks.strategy_id), version.body ->> 'name')`;
+const isDeleted = `not exists (select 1 from strategies present where present.strategy_id = tasks.strategy_id)`;
 const ofVersion = `from plan_versions version where version.plan_version_id = tasks.plan_version_id`;
 
 /** What a row of `tasks` tells about the strategy that planned it. */
@@ -11,7 +12,7 @@ export const originColumns = {
   planned: sql<boolean>`(tasks.plan_version_id is not null)`,
   strategyId: sql<number | null>`tasks.strategy_id`,
   origin: sql<TaskOrigin | null>`(
-    select json_build_object('strategyId', tasks.strategy_id, 'kind', 'distribution', 'name', ${sql.raw(name)}) ${sql.raw(ofVersion)})`,
+    select json_build_object('strategyId', tasks.strategy_id, 'kind', 'distribution', 'name', ${sql.raw(name)}, 'deleted', ${sql.raw(isDeleted)}) ${sql.raw(ofVersion)})`,
 };
 
 /** Sort key of the name of a task's strategy, and the columns that it reads; null for a task from outside. */

@@ -1,5 +1,6 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, not, sql, type SQL } from 'drizzle-orm';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
+import { taskStates } from '#planning/progress.ts';
 import type { Task, TaskRow } from '#schemas/entities/task.ts';
 import { inlineSql, jsonRows, namedColumns, type JsonText } from '../../platform/db/json.ts';
 import { startOfDay } from '../../platform/http/instants.ts';
@@ -7,6 +8,7 @@ import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { coveredBy } from '../reference/territory.ts';
 import { fieldEmployees, tradePoints } from '../../platform/tables/reference.ts';
 import { taskBriefs, tasks } from '../../platform/tables/tasks.ts';
+import { countedSales } from './countedSales.ts';
 import { originColumns } from './origin.ts';
 import type { ApiDeps } from '../../platform/context/deps.ts';
 import type { Query } from '../../platform/http/query.ts';
@@ -54,6 +56,12 @@ export interface TaskListFilter {
   productId: number | undefined;
   status: number | undefined;
   actual: boolean | undefined;
+  /** The strategy that planned the task, and the distributor for which it did. */
+  strategyId: number | undefined;
+  plannedDistributorId: number | undefined;
+  /** Whether a strategy planned the task, and whether it has been withdrawn since. */
+  planned: boolean | undefined;
+  withdrawn: boolean | undefined;
   /** Days, both included. */
   from: string | undefined;
   to: string | undefined;
@@ -66,6 +74,10 @@ export function parseTaskListFilter(query: Query): TaskListFilter {
     productId: query.integer('productId'),
     status: query.integer('status'),
     actual: query.flag('actual'),
+    strategyId: query.integer('strategyId'),
+    plannedDistributorId: query.integer('plannedDistributorId'),
+    planned: query.flag('planned'),
+    withdrawn: query.flag('withdrawn'),
     from: query.day('startDate'),
     to: query.day('endDate'),
   };
@@ -83,9 +95,22 @@ export function tradePointsCondition(query: Query, limit?: TerritoryLimit): SQL 
     and ${limit === undefined ? sql`true` : isOwnTerritory(limit, sql`p.territory_id`)})`;
 }
 
+/** Returns the conditions about the strategies of planned tasks, which only the embedded API has. */
+function ofStrategies({ strategyId, plannedDistributorId, planned, withdrawn }: TaskListFilter): SQL | undefined {
+  const isPlanned = isNotNull(tasks.strategyId);
+  const isWithdrawn = sql`(${isPlanned} and ${tasks.status} = ${taskStates.withdrawn})`;
+  return and(
+    strategyId === undefined ? undefined : eq(tasks.strategyId, strategyId),
+    plannedDistributorId === undefined ? undefined : and(isPlanned, eq(tasks.distrId, plannedDistributorId)),
+    planned === undefined ? undefined : planned ? isPlanned : not(isPlanned),
+    withdrawn === undefined ? undefined : withdrawn ? isWithdrawn : not(isWithdrawn),
+  );
+}
+
 /** Returns the filter of the task list (part2 §7). */
 export function taskFilter(query: Query): SQL | undefined {
-  const { tradePointId, fieldEmployeeId, productId, status, actual, from, to } = parseTaskListFilter(query);
+  const request = parseTaskListFilter(query);
+  const { tradePointId, fieldEmployeeId, productId, status, actual, from, to } = request;
   const points = tradePointsCondition(query);
   return and(
     tradePointId === undefined ? undefined : eq(tasks.tradePointId, tradePointId),
@@ -93,6 +118,7 @@ export function taskFilter(query: Query): SQL | undefined {
     productId === undefined ? undefined : eq(tasks.productId, productId),
     status === undefined ? undefined : eq(tasks.status, status),
     whetherActual(actual),
+    ofStrategies(request),
     from === undefined ? undefined : sql`${tasks.deadlineDate} >= ${from}`,
     to === undefined ? undefined : sql`${tasks.created} < ${startOfDay(to, 1)}`,
     points && sql`${tasks.tradePointId} in ${points}`,
@@ -138,6 +164,18 @@ interface Pictured {
   picture: string | null;
 }
 
+/** Returns the shipments that came with a task from outside. */
+const outsideTaskSales = (taskId: number): SQL => sql`
+  select p.name as "productName", s.date::text as date, s.quantity, s.price, s.doc_number as "docNumber"
+  from task_sales s join products p using (product_id) where s.task_id = ${taskId} order by s.date desc, s.position desc`;
+
+/** Returns the sales that count for the progress of a planned task as its shipments; `price` is the mean of a piece. */
+const plannedTaskSales = (taskId: number): SQL => sql`
+  select p.name as "productName", s.day::text as date, s.pieces as quantity, coalesce(round((s.rub / nullif(s.pieces, 0))::numeric, 2)::float8, 0) as price,
+    coalesce(s.doc_number, '') as "docNumber"
+  from (${countedSales(sql`${taskId}::int`)}) found join sales s using (sale_id) join products p using (product_id)
+  where counted order by s.day desc, s.sale_id desc`;
+
 /** Returns a task with its brief and shipments. */
 export async function taskById(deps: ApiDeps, taskId: number): Promise<Task | undefined> {
   const [found] = await deps.db
@@ -157,12 +195,7 @@ export async function taskById(deps: ApiDeps, taskId: number): Promise<Task | un
   if (found === undefined) return undefined;
   const { brief, product, category, ...row } = found;
   const [sales, products] = await Promise.all([
-    rowsOf<Task['sales'][number]>(
-      deps.db,
-      sql`
-      select p.name as "productName", s.date::text as date, s.quantity, s.price, s.doc_number as "docNumber"
-      from task_sales s join products p using (product_id) where s.task_id = ${taskId} order by s.date desc, s.position desc`,
-    ),
+    rowsOf<Task['sales'][number]>(deps.db, row.planned ? plannedTaskSales(taskId) : outsideTaskSales(taskId)),
     category === null
       ? []
       : rowsOf<Pictured>(

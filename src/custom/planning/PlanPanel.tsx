@@ -22,7 +22,7 @@ export function PlanPanel({ label, closePanel }: CustomFieldProps): ReactNode {
   const request = usePlanRequest();
   const { data, error, busy, retry } = usePlanPreview(request);
   return (
-    <SidePanel title={label} close={closePanel} save={null}>
+    <SidePanel title={label} close={closePanel} save={null} startsAtTop>
       {request === null && (
         <p className="plan-note" role="status">
           Заполните обязательные поля стратегии, и здесь появится, что получится, если её сохранить.

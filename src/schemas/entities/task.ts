@@ -9,6 +9,7 @@ export const taskOriginSchema = Type.Object({
   strategyId: Type.Integer(),
   kind: Type.Union([Type.Literal('distribution'), Type.Literal('volume'), Type.Literal('audit')]),
   name: Type.String(),
+  deleted: Type.Optional(Type.Boolean()),
 });
 export type TaskOrigin = Static<typeof taskOriginSchema>;
 

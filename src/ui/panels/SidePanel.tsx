@@ -12,6 +12,8 @@ interface SidePanelProps {
   save?: string | null;
   /** Action of the button in addition to closing. */
   onSave?: () => void;
+  /** Leaves the focus at the top of a panel whose first input stands below what is read first. */
+  startsAtTop?: boolean;
   /** Disables the button while a request runs. */
   busy?: boolean;
   footer?: ReactNode;
@@ -37,6 +39,7 @@ export function SidePanel({
   children,
   save = 'Сохранить',
   onSave = close,
+  startsAtTop = false,
   busy = false,
   footer,
 }: SidePanelProps): ReactNode {
@@ -49,13 +52,12 @@ export function SidePanel({
   useEffect(() => {
     // In a modal the wrapper of the dialog takes the focus.
     const modal = panel.current?.closest('[tabindex="-1"]');
-    const first =
-      panel.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled') ??
-      panel.current?.querySelector<HTMLElement>('button');
+    const input = startsAtTop ? null : panel.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled');
+    const first = input ?? panel.current?.querySelector<HTMLElement>('button');
     if (!wentOn(before)) first?.focus({ preventScroll: true });
     // A focus elsewhere is already on the opener of another panel.
     return () => giveLostFocus(before, modal);
-  }, [before]);
+  }, [before, startsAtTop]);
   return (
     <section className="side-panel" aria-labelledby={id} ref={panel}>
       <header className="side-panel-head">

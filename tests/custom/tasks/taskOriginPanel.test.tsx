@@ -53,6 +53,12 @@ describe('Planned task', () => {
     expect(screen.getByRole('link', { name: 'Чай везде' }).getAttribute('href')).toBe('/strategy?open=7');
   });
 
+  it('names a deleted strategy without a link', async () => {
+    await open(fixture, { origin: { ...origin, deleted: true } });
+    expect(strategyFact()).toBe('Чай везде (удалена)');
+    expect(screen.queryByRole('link', { name: /Чай везде/ })).toBeNull();
+  });
+
   it('shows its strategy, steps, sales and accruals under Откуда эта задача, requested by the button', async () => {
     const user = await open(fixture);
     expect(fixture.seenOf(originCall)).toHaveLength(0);

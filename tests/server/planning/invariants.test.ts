@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, boolean, integer, tuple } from 'fast-chec
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Connection, Db } from '#server/platform/db/connection.ts';
-import { countedSales } from '#server/modules/planning/countedSales.ts';
+import { countedSales } from '#server/modules/tasks/countedSales.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
 

@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const get = (path: string, as = token) => api.call('GET', path, as);
-const origin = { strategyId: 1, kind: 'distribution', name: 'Чай теперь' };
+const origin = { strategyId: 1, kind: 'distribution', name: 'Чай теперь', deleted: false };
 
 describe('Tasks of a strategy', () => {
   it('name it in the list and in the task, tasks from outside name none', async () => {
@@ -75,6 +75,16 @@ describe('Tasks of a strategy', () => {
     const { data } = (await get(`/api/v1/tasks/?limit=3&sort=${sort}`)).body.data as { data: { taskId: number }[] };
     expect(data.map(({ taskId }) => taskId).slice(0, 2)).toEqual([second, first]);
     expect(data).toHaveLength(3);
+  });
+});
+
+describe('Shipments of a task', () => {
+  it('are the sales that count for its progress when a strategy planned it', async () => {
+    const { sales } = (await get(`/api/v1/tasks/${first}/`)).body.data as { sales: object[] };
+    expect(sales).toEqual([
+      { productName: expect.any(String), date: '2025-06-24', quantity: 4, price: 100.13, docNumber: '' },
+      { productName: expect.any(String), date: '2025-06-15', quantity: 21, price: 100, docNumber: '' },
+    ]);
   });
 });
 
@@ -137,10 +147,10 @@ describe('GET /api/planning/tasks/{taskId}/origin/', () => {
     );
   });
 
-  it('names a deleted strategy as its version does', async () => {
+  it('names a deleted strategy as its version does, and says that it is deleted', async () => {
     await db.execute(sql`delete from strategy_distributors where strategy_id = 1`);
     await db.execute(sql`delete from strategies where strategy_id = 1`);
-    const deleted = { ...origin, name: 'Чай везде' };
+    const deleted = { ...origin, name: 'Чай везде', deleted: true };
     expect((await get(`/api/planning/tasks/${first}/origin/`)).body.data).toMatchObject(deleted);
     expect((await get(`/api/v1/tasks/${first}/`)).body.data).toMatchObject({ strategyId: 1, origin: deleted });
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import { intArray } from '../../../platform/db/rows.ts';
-import { countedSales } from '../countedSales.ts';
+import { countedSales } from '../../tasks/countedSales.ts';
 import { queryCheck, type Check } from './check.ts';
 
 const pointClaims = queryCheck<{ point: number; name: string; product: string; tasks: number }>('pointClaims', {

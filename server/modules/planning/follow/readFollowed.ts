@@ -4,7 +4,7 @@ import type { TaskSales } from '#planning/followTask.ts';
 import { taskStates, type TaskState } from '#planning/progress.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../../platform/db/rows.ts';
-import { countedSales } from '../countedSales.ts';
+import { countedSales } from '../../tasks/countedSales.ts';
 
 /** A planned task with its sales, and what is stored of its result. */
 export interface FollowedTask extends TaskSales {
