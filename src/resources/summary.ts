@@ -67,12 +67,10 @@ const taskFields: Record<string, Field> = {
 };
 
 /** All tasks of all points, which no menu screen lists; the numbers of the summary link to them. */
+const taskFilter = ['validity', 'territories', 'distributor', 'point', 'agent', 'product', 'statusId', 'actual'];
 const tasks: Declaration = {
   ...pointTasksResource,
-  filter: {
-    title: 'Фильтры',
-    fields: ['validity', 'territories', 'distributor', 'point', 'agent', 'product', 'statusId', 'actual'],
-  },
+  filter: { title: 'Фильтры', fields: taskFilter },
   fields: taskFields,
   lookups: { products: { path: '/api/v1/products/', id: 'productId', name: 'name', limit: 1000 } },
   tiles: [
@@ -113,6 +111,62 @@ const tasks: Declaration = {
   ],
 };
 
+/** Filter fields about the strategies of planned tasks, which an external API does not have. */
+const planningFields: Record<string, Field> = {
+  plannedBy: { kind: 'select', label: 'Стратегия', lookup: 'strategies', read: 'strategyId', query: 'strategyId' },
+  plannedDistributor: {
+    kind: 'select',
+    label: 'Дистрибьютор задачи',
+    lookup: 'distributors',
+    read: false,
+    query: 'plannedDistributorId',
+  },
+  planned: {
+    kind: 'select',
+    label: 'Кто создал',
+    options: [
+      [true, 'Стратегия'],
+      [false, 'Учётная система'],
+    ],
+    query: 'planned',
+  },
+  withdrawn: {
+    kind: 'select',
+    label: 'Отозванные',
+    options: [
+      [false, 'Без отозванных'],
+      [true, 'Только отозванные'],
+    ],
+    read: false,
+    query: 'withdrawn',
+  },
+};
+/** Planned tasks that have not been withdrawn, as `Ход` of a strategy counts them. */
+const plannedTasks = { planned: true, withdrawn: false };
+
+/** All tasks where strategies plan. */
+const tasksWithPlanning: Declaration = {
+  ...tasks,
+  filter: { title: 'Фильтры', fields: [...taskFilter, ...Object.keys(planningFields)] },
+  fields: { ...tasks.fields, ...planningFields },
+  lookups: { ...tasks.lookups, strategies: { path: strategyResource.api.path, id: 'strategyId', name: 'name' } },
+  tiles: [
+    {
+      name: 'plannedDone',
+      title: 'Задачи стратегий: план и факт',
+      measure: { share: { statusId: done } },
+      where: plannedTasks,
+    },
+    {
+      name: 'plannedMoney',
+      title: 'Бонусы стратегий: план и факт',
+      measure: { sum: 'moneyPaid', of: 'moneyTotal' },
+      where: plannedTasks,
+    },
+    ...(tasks.tiles ?? []),
+  ],
+};
+
 const points: Declaration = {
   ...tradePointsResource,
   list: { ...tradePointsResource.list, open: 'none', columns: tradePointsResource.list?.columns ?? ['name'] },
@@ -147,3 +201,8 @@ export const summaryParts: readonly SummaryPart[] = [
   ]),
   withTiles(feedbackIssuesResource, [{ name: 'states', title: 'Обращения', measure: 'count', by: 'shownStatus' }]),
 ];
+
+/** The same where strategies plan: with tiles of planned tasks, and filters by strategy. */
+export const summaryPartsWithPlanning: readonly SummaryPart[] = summaryParts.map((part) =>
+  part.resource === tasks ? { ...part, resource: tasksWithPlanning } : part,
+);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import { strategyResource } from '#resources/strategy.ts';
@@ -39,7 +39,41 @@ describe('Ход of a saved strategy', () => {
     expect(rowOf('По дистрибьюторам')).toEqual(['2', '1', '1', '0', '53 ₽', '288 ₽']);
     expect(rowOf('По исполнителям')).toEqual(['1', '1', '0', '0', '53 ₽', '158 ₽']);
     expect(progress.getByRole('rowheader', { name: 'Крылов Антон' })).toBeTruthy();
-    expect(progress.getByRole('link', { name: 'Альфа' }).getAttribute('href')).toBe('/tasks?distributor=5');
+  });
+
+  it('links each figure to its tasks, and figures without tasks to nothing', async () => {
+    fixture.on(
+      call,
+      envelope({
+        ...figures(1, 1, 0, 2, 53, 288),
+        byDistributor: [{ distrId: 5, name: 'Альфа', ...figures(1, 1, 0, 2, 53, 288) }],
+        byAgent: [{ fieldEmployeeId: 3, fullName: 'Крылов Антон', ...figures(1, 0, 0, 1, 53, 158) }],
+      }),
+    );
+    const user = await fixture.open(strategyResource, '?open=1');
+    await user.click(await screen.findByRole('button', { name: 'Ход' }, { timeout: 15_000 }));
+    const progress = within(await screen.findByRole('region', { name: 'Ход' }));
+    const target = (name: string) => progress.getByRole('link', { name }).getAttribute('href');
+    expect(target('Открыто: Все задачи, 2')).toBe('/summary/pointTasks?plannedBy=1&actual=true');
+    expect(target('Выполнено: Альфа, 1')).toBe('/summary/pointTasks?plannedBy=1&plannedDistributor=5&statusId=3');
+    expect(target('Открыто: Крылов Антон, 1')).toBe('/summary/pointTasks?plannedBy=1&agent=3&actual=true');
+    expect(target('Обещано: Крылов Антон, 158\u00a0₽')).toBe('/summary/pointTasks?plannedBy=1&agent=3&withdrawn=false');
+    expect(progress.queryByRole('link', { name: /^Отозвано/ })).toBeNull();
+  });
+
+  it('says how far the planning is, and looks again by the button', async () => {
+    const none = { ...figures(0, 0, 0, 0, 0, 0), byDistributor: [], byAgent: [] };
+    fixture.on(
+      call,
+      envelope({ ...none, planning: { failed: false, progress: 'Чай: точек 40, новых задач 12' } }),
+      envelope({ ...none, planning: null }),
+    );
+    const user = await fixture.open(strategyResource, '?open=1');
+    await user.click(await screen.findByRole('button', { name: 'Ход' }, { timeout: 15_000 }));
+    const progress = within(await screen.findByRole('region', { name: 'Ход' }));
+    expect(progress.getByRole('status').textContent).toBe('Задачи создаются. Чай: точек 40, новых задач 12');
+    await user.click(progress.getByRole('button', { name: 'Обновить' }));
+    await waitFor(() => expect(progress.queryByRole('status')).toBeNull());
   });
 
   it('is absent in the form of a new strategy', async () => {

@@ -6,6 +6,7 @@ import type { StrategyProgress } from '#schemas/entities/planning.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
+import { readPlanning } from './run/planJob.ts';
 import { strategyTasks } from './strategyTasks.ts';
 
 const figures = sql`json_build_object('planned', count(*), 'done', count(*) filter (where status = ${taskStates.done}), 'failed', count(*) filter (where status = ${taskStates.failed}),
@@ -20,7 +21,7 @@ export async function readStrategyProgress(
   limit: TerritoryLimit | undefined,
 ): Promise<StrategyProgress> {
   const executor = sql.raw(kind === 'audit' ? '"userId"' : '"fieldEmployeeId"');
-  const [found] = await rowsOf<StrategyProgress>(
+  const [found] = await rowsOf<Omit<StrategyProgress, 'planning'>>(
     db,
     sql`
     with own as materialized (${strategyTasks(kind, [strategyId], limit)})
@@ -32,5 +33,5 @@ export async function readStrategyProgress(
     from (select ${figures} from own) total`,
   );
   if (found === undefined) throw new Error('The progress of a strategy gave no row');
-  return found;
+  return { ...found, planning: kind === 'distribution' ? await readPlanning(db, strategyId) : null };
 }

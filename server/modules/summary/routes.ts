@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isRecord } from '#codecs/records.ts';
 import { topAndBottom } from '#record/tiles/topAndBottom.ts';
 import { groupsTile } from '#record/tiles/figures.ts';
-import { summaryParts } from '#resources/summary.ts';
+import { summaryPartsWithPlanning } from '#resources/summary.ts';
 import { apiPaths } from '#schemas/apiPaths.ts';
 import type { ErrorBody } from '#schemas/apiError.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -58,7 +58,7 @@ function tileNamed(
 ): { declaration: Declaration; tile: Tile } {
   const declaration =
     added.find((item) => item.name === resource) ??
-    summaryParts.find((part) => part.resource.name === resource)?.resource;
+    summaryPartsWithPlanning.find((part) => part.resource.name === resource)?.resource;
   const tile = declaration?.tiles?.find((item) => item.name === name);
   if (declaration === undefined || tile === undefined) throw notFound('Такой плитки нет');
   return { declaration, tile };

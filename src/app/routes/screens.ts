@@ -47,11 +47,15 @@ export const LazyApiDocs: ComponentType = screen(() => import('../apiDocs/ApiDoc
 
 /** Overview of current figures (docs/summary.md); linked from the product's logo. */
 export const LazySummary = lazyComponent(async () => {
-  const [{ AntdThemeProvider }, { SummaryScreen }, { summaryParts }] = await Promise.all([
+  const [{ AntdThemeProvider }, { SummaryScreen }, { summaryParts, summaryPartsWithPlanning }] = await Promise.all([
     import('#ui/theme/AntdThemeProvider.tsx'),
     import('#custom/summary/SummaryScreen.tsx'),
     import('#resources/summary.ts'),
   ]);
   return ({ places }: { places: readonly { name: string; path: string }[] }) =>
-    createElement(AntdThemeProvider, null, createElement(SummaryScreen, { parts: summaryParts, places }));
+    createElement(
+      AntdThemeProvider,
+      null,
+      createElement(SummaryScreen, { parts: summaryParts, partsWithPlanning: summaryPartsWithPlanning, places }),
+    );
 }, Loader);

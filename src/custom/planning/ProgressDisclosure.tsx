@@ -4,6 +4,7 @@ import { formatMoney, formatNumber } from '#codecs/money.ts';
 import { countOf } from '#codecs/plural.ts';
 import { recordsIn, type Unverified } from '#codecs/records.ts';
 import { formatText } from '#codecs/text.ts';
+import { summaryPath } from '#dictionaries/routes.ts';
 import { useFormContext } from '#engine/core/formContext.tsx';
 import { useGet } from '#engine/core/useGet.ts';
 import type { StrategyProgress as Progress } from '#schemas/entities/planning.ts';
@@ -28,7 +29,10 @@ export function ProgressDisclosure(): ReactNode {
         </Button>
       </div>
       {open && (
-        <StrategyProgress path={`/api/planning/strategies/${kind}/${id}/progress/`} linked={kind === 'distribution'} />
+        <StrategyProgress
+          path={`/api/planning/strategies/${kind}/${id}/progress/`}
+          tasks={kind === 'distribution' ? { plannedBy: String(id) } : null}
+        />
       )}
     </div>
   );
@@ -37,7 +41,10 @@ export function ProgressDisclosure(): ReactNode {
 /** It opens at the end of the form, below what is visible. */
 const scrollIntoView = (section: HTMLElement | null): void => section?.scrollIntoView?.({ block: 'nearest' });
 
-function StrategyProgress({ path, linked }: { path: string; linked: boolean }): ReactNode {
+/** Query of the list of all tasks; null for tasks that it does not have. */
+type TaskQuery = Readonly<Record<string, string>> | null;
+
+function StrategyProgress({ path, tasks }: { path: string; tasks: TaskQuery }): ReactNode {
   const response = useGet(path);
   const [progress] = recordsIn<Progress>(response.data);
   if (progress === undefined) return <OptionsPlaceholder lookup={response} />;
@@ -50,71 +57,140 @@ function StrategyProgress({ path, linked }: { path: string; linked: boolean }): 
         Выполнено {formatNumber(done)} из {countOf(planned, taskWords)}, начислено {formatMoney(progress.moneyAccrued)}{' '}
         из {formatMoney(progress.moneyPromised)}
       </p>
-      <ProgressTable caption="Всего" rows={[{ name: 'Все задачи', figures: progress }]} />
+      {recordsIn<NonNullable<Progress['planning']>>(progress.planning).map((planning) => (
+        <Planning key={0} {...planning} busy={response.busy} refresh={response.retry} />
+      ))}
+      <ProgressTable caption="Всего" rows={[{ name: 'Все задачи', figures: progress, tasks }]} />
       {distributors.length > 0 && (
         <ProgressTable
           caption="По дистрибьюторам"
           rows={distributors.map((row) => ({
-            name: linked ? (
-              <Link to={`/tasks?distributor=${String(row.distrId)}`}>{formatText(row.name)}</Link>
-            ) : (
-              formatText(row.name)
-            ),
+            name: formatText(row.name),
             figures: row,
+            tasks: tasks && { ...tasks, plannedDistributor: String(row.distrId) },
           }))}
         />
       )}
       {agents.length > 0 && (
         <ProgressTable
           caption="По исполнителям"
-          rows={agents.map((row) => ({ name: formatText(row.fullName), figures: row }))}
+          rows={agents.map((row) => ({
+            name: formatText(row.fullName),
+            figures: row,
+            tasks: tasks && { ...tasks, agent: String(row.fieldEmployeeId) },
+          }))}
         />
       )}
     </section>
   );
 }
 
-const states = [
-  ['open', 'Открыто'],
-  ['done', 'Выполнено'],
-  ['failed', 'Не выполнено'],
-  ['withdrawn', 'Отозвано'],
-] as const satisfies readonly (readonly [keyof Progress['tasks'], string])[];
+/** Draws how far the planning of the strategy is. It is requested again by the button only (docs/planning.md). */
+function Planning({
+  failed,
+  progress,
+  busy,
+  refresh,
+}: Unverified<NonNullable<Progress['planning']>> & { busy: boolean; refresh: () => void }): ReactNode {
+  return (
+    <div className="plan-running">
+      <p role="status">
+        {failed === true ? 'Задачи не созданы, причина — в «Фоновых работах». ' : 'Задачи создаются. '}
+        {formatText(progress)}
+      </p>
+      <Button small disabled={busy} onClick={refresh}>
+        Обновить
+      </Button>
+    </div>
+  );
+}
 
-function ProgressTable({
-  caption,
-  rows,
-}: {
-  caption: string;
-  rows: readonly { name: ReactNode; figures: Figures }[];
-}): ReactNode {
+/** The states with their labels, and the filter of the list of tasks for each. */
+const states = [
+  ['open', 'Открыто', { actual: 'true' }],
+  ['done', 'Выполнено', { statusId: '3' }],
+  ['failed', 'Не выполнено', { statusId: '5' }],
+  ['withdrawn', 'Отозвано', { withdrawn: 'true' }],
+] as const satisfies readonly (readonly [keyof Progress['tasks'], string, TaskQuery])[];
+/** Money is that of the tasks that have not been withdrawn. */
+const money = [
+  ['moneyAccrued', 'Начислено'],
+  ['moneyPromised', 'Обещано'],
+] as const satisfies readonly (readonly [keyof Figures, string])[];
+
+interface ProgressRow {
+  name: string;
+  figures: Figures;
+  tasks: TaskQuery;
+}
+
+function ProgressTable({ caption, rows }: { caption: string; rows: readonly ProgressRow[] }): ReactNode {
   return (
     <table className="plan-table">
       <caption>{caption}</caption>
       <thead>
         <tr>
           <th scope="col" aria-label="Название" />
-          {states.map(([name, label]) => (
+          {[...states, ...money].map(([name, label]) => (
             <th key={name} scope="col">
               {label}
             </th>
           ))}
-          <th scope="col">Начислено</th>
-          <th scope="col">Обещано</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, figures }, index) => (
+        {rows.map(({ name, figures, tasks }, index) => (
           <tr key={index}>
             <th scope="row">{name}</th>
-            {states.map(([state]) => (
-              <td key={state}>{formatNumber((figures.tasks as Partial<Progress['tasks']> | undefined)?.[state])}</td>
+            {states.map(([state, label, query]) => {
+              const count = (figures.tasks as Partial<Progress['tasks']> | undefined)?.[state];
+              return (
+                <td key={state}>
+                  <TasksLink
+                    text={formatNumber(count)}
+                    label={`${label}: ${name}`}
+                    tasks={count ? tasks : null}
+                    query={query}
+                  />
+                </td>
+              );
+            })}
+            {money.map(([member, label]) => (
+              <td key={member}>
+                <TasksLink
+                  text={formatMoney(figures[member])}
+                  label={`${label}: ${name}`}
+                  tasks={figures[member] === 0 ? null : tasks}
+                  query={{ withdrawn: 'false' }}
+                />
+              </td>
             ))}
-            <td>{formatMoney(figures.moneyAccrued)}</td>
-            <td>{formatMoney(figures.moneyPromised)}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Draws a figure as a link to its tasks; without tasks only the figure. */
+function TasksLink({
+  text,
+  label,
+  tasks,
+  query,
+}: {
+  text: string;
+  label: string;
+  tasks: TaskQuery;
+  query: NonNullable<TaskQuery>;
+}): ReactNode {
+  if (tasks === null) return text;
+  return (
+    <Link
+      to={`${summaryPath}/pointTasks?${new URLSearchParams({ ...tasks, ...query })}`}
+      aria-label={`${label}, ${text}`}
+    >
+      {text}
+    </Link>
   );
 }

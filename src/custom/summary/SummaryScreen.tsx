@@ -28,17 +28,20 @@ import './summary.css';
 
 /**
  * Draws `/summary`, the lists that its numbers link to (`/summary/<resource>`) and all groups of a tile
- * (`/summary/<resource>/<tile>`); `parts` are the built-in resources with their tiles, `places` the menu items that the
+ * (`/summary/<resource>/<tile>`); `parts` are the built-in resources with their tiles, `partsWithPlanning` those of servers that plan, `places` the menu items that the
  * user may open.
  */
 export function SummaryScreen({
-  parts,
+  parts: partsWithoutPlanning,
+  partsWithPlanning = partsWithoutPlanning,
   places,
 }: {
   parts: readonly SummaryPart[];
+  partsWithPlanning?: readonly SummaryPart[];
   places: readonly MenuDestination[];
 }): ReactNode {
-  const { resources, host } = useEngine();
+  const { resources, host, may } = useEngine();
+  const parts = host.planning === true && may('strategy') ? partsWithPlanning : partsWithoutPlanning;
   const seen = useMemo(() => visibleResources(parts, resources, places), [parts, resources, places]);
   const [resource, tile] = (useParams()['*'] ?? '').split('/').filter((part) => part !== '');
   const declaration = seen.find(({ name }) => name === resource);

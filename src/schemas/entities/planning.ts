@@ -177,5 +177,7 @@ export const strategyProgressSchema = Type.Object({
       ...progress,
     }),
   ),
+  /** The job that plans the strategy now, with its progress in Russian; null when there is none. */
+  planning: nullableType(Type.Object({ failed: Type.Boolean(), progress: Type.String() })),
 });
 export type StrategyProgress = Static<typeof strategyProgressSchema>;

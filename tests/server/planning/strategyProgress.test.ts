@@ -84,7 +84,32 @@ describe('GET /api/planning/strategies/{kind}/{strategyId}/progress/', () => {
       moneyAccrued: 0,
       byDistributor: [],
       byAgent: [],
+      planning: null,
     });
+  });
+
+  it('says how far the planning of the strategy is', async () => {
+    const { db } = api.deps;
+    await db.execute(
+      sql`insert into jobs (kind, key, body, requested_by, due, state, changed_at) values ('plan', 'distribution/2', '{"progress": "Кофе: точек 40, новых задач 12"}', '', 4000000000, 'waiting', 0)`,
+    );
+    expect((await progress('distribution', 2)).body.data).toMatchObject({
+      planning: { failed: false, progress: 'Кофе: точек 40, новых задач 12' },
+    });
+    await db.execute(sql`update jobs set state = 'failed' where kind = 'plan'`);
+    expect((await progress('distribution', 2)).body.data).toMatchObject({ planning: { failed: true } });
+    await db.execute(sql`delete from jobs where kind = 'plan'`);
+  });
+
+  it.each([
+    ['its open tasks', 'actual=true', [910002]],
+    ['its withdrawn tasks', 'withdrawn=true', [910004]],
+    ['its tasks that have not been withdrawn', 'withdrawn=false', [910003, 910002, 910001]],
+    ['the tasks that it planned for a distributor', 'plannedDistributorId=1', [910003, 910002, 910001]],
+    ['the tasks of an agent', 'fieldEmployeeId=1', [910002, 910001]],
+  ])('counts tasks that the list of tasks shows by strategy: %s', async (_which, query, expected) => {
+    const { body } = await api.call('GET', `/api/v1/tasks/?strategyId=1&${query}`, token);
+    expect((body.data as { data: { taskId: number }[] }).data.map(({ taskId }) => taskId)).toEqual(expected);
   });
 
   it('is readable with the right to the section only, and answers 404 in words otherwise', async () => {

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { formatNumber } from '#codecs/money.ts';
+import type { StrategyProgress } from '#schemas/entities/planning.ts';
 import type { Day } from '#planning/days.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
 import { lockPlanning } from '../../../platform/db/locks.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobKind } from '../../../platform/jobs/jobKind.ts';
@@ -57,11 +60,24 @@ export function planJob(deps: EngineDeps): JobKind {
   };
 }
 
+const keyOf = (strategyId: number): string => `distribution/${strategyId}`;
+
+/** Returns the job that plans a distribution strategy, with its progress in Russian; null when there is none. */
+export async function readPlanning(db: Db, strategyId: number): Promise<StrategyProgress['planning']> {
+  const [job] = await rowsOf<NonNullable<StrategyProgress['planning']>>(
+    db,
+    sql`
+    select state = 'failed' as failed, coalesce(body ->> 'progress', '') as progress
+    from jobs where kind = ${kind} and key = ${keyOf(strategyId)}`,
+  );
+  return job ?? null;
+}
+
 /** Enqueues the planning of a distribution strategy in the transaction that saves it. `now` is in unix seconds. */
 export async function enqueuePlanning(
   tx: Db,
   { strategyId, name, now }: { strategyId: number; name: string; now: number },
 ): Promise<void> {
   const body: PlanJobBody = { strategyId, after: 0, size: firstSize, points: 0, created: 0, progress: name };
-  await enqueue(tx, { kind, key: `distribution/${strategyId}`, body, requestedBy: planningActor.id, now });
+  await enqueue(tx, { kind, key: keyOf(strategyId), body, requestedBy: planningActor.id, now });
 }
