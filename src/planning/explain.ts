@@ -1,7 +1,7 @@
 import { formatDate } from '#codecs/dates.ts';
 import { formatMoney, formatNumber } from '#codecs/money.ts';
 import { countOf } from '#codecs/plural.ts';
-import { daysIn } from './days.ts';
+import { daysIn, type Day } from './days.ts';
 import { formatTaskVolume } from './formatTaskVolume.ts';
 import { kilograms, roubles } from './measure.ts';
 import type { NotPlanned, PlannedTask, PointItem } from './planPoint.ts';
@@ -61,6 +61,19 @@ export function explainTask({ steps, startDate, deadlineDate }: PlannedTask): st
     moneyOf(steps),
     `Срок: с ${formatDate(startDate)} по ${formatDate(deadlineDate)}`,
   ].map(sentence);
+}
+
+/** Why a strategy plans no task for a product at a point on a day; `soon` when nothing prevents one. */
+type Unplanned = 'notListed' | 'notChosen' | 'notStarted' | 'ended' | 'soon';
+
+/** Returns a Russian sentence about why an active strategy has no task, before its points are planned. */
+export function explainUnplanned(why: Unplanned, { startDate, endDate }: { startDate: Day; endDate: Day }): string {
+  if (why === 'notListed') return 'В списке MML стратегии нет этого товара.';
+  if (why === 'notChosen')
+    return 'Точка не относится к стратегии: её нет у выбранных дистрибьюторов или среди выбранных типов точек.';
+  if (why === 'notStarted') return `Стратегия начнёт действовать ${formatDate(startDate)}.`;
+  if (why === 'ended') return `Стратегия действовала до ${formatDate(endDate)}.`;
+  return 'Ничто не мешает: задача появится при следующем планировании, ночью или при сохранении стратегии.';
 }
 
 /** Returns a Russian sentence about why an item gets no task at a point. */

@@ -66,7 +66,7 @@ async function openActive() {
 }
 
 describe('The question before a strategy is deleted (planning §8)', () => {
-  it('says how many tasks are withdrawn, how many continue and what is accrued, and the message offers the way back', async () => {
+  it('shows how many tasks are withdrawn, how many continue and what is accrued, and the message offers the way back', async () => {
     const [{ strategyId, name }] = (await strategies(1)) as [SelectableStrategy];
     fixture.on(withdrawal, envelope(counted));
     const user = await drawList();
@@ -149,7 +149,7 @@ describe('The question before an edited strategy is saved (planning §8)', () =>
     expect(fixture.seenOf(`PUT /api/v1/strategies/${strategyId}/`)).toEqual([]);
   });
 
-  it('asks nothing when open tasks stay as they are', async () => {
+  it('saves without a question when open tasks stay as they are', async () => {
     const same = envelope({ ...plan, compared: { created: 3, changed: 0, withdrawn: 0, kept: 9, money: 0 } });
     fixture.on(preview, same, same, same);
     fixture.on(withdrawal, envelope(counted));

@@ -30,6 +30,11 @@ export const planningModule: Module = {
   owns: [
     { path: '/api/planning/check', enabledBy: planningModules, section: screenDefinitions.planningCheck },
     { path: '/api/planning/tasks', enabledBy: ['distribution'] },
+    {
+      path: '/api/planning/tradePoints',
+      enabledBy: ['distribution'],
+      section: strategyResources.distribution.declaration,
+    },
     progressOf('distribution'),
     progressOf('volume'),
     progressOf('audit'),

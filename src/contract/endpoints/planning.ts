@@ -6,6 +6,7 @@ import {
   previewSchema,
   strategyProgressSchema,
   taskOriginDetailSchema,
+  taskReasonSchema,
   taskWithdrawalSchema,
   withdrawalBodySchema,
 } from '#schemas/entities/planning.ts';
@@ -66,6 +67,17 @@ export const planningEndpoints: readonly Endpoint[] = [
     answer: { data: taskOriginDetailSchema },
     example: exampleOf(taskOriginDetailSchema),
     refusals: [errorCatalogue.forbidden, errorCatalogue.notFound, errorCatalogue.otherTerritories],
+  },
+  {
+    method: 'get',
+    path: '/api/planning/tradePoints/{tradePointId}/products/{productId}/reasons/',
+    section,
+    summary: 'Почему нет задачи: ответ каждой активной стратегии дистрибуции',
+    ours: true,
+    parameters: [pathIdParameter('tradePointId'), pathIdParameter('productId')],
+    answer: { data: Type.Array(taskReasonSchema) },
+    example: [exampleOf(taskReasonSchema)],
+    refusals: [errorCatalogue.forbidden, errorCatalogue.notFound],
   },
   {
     method: 'get',

@@ -1,10 +1,34 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useEngine } from '#engine/core/engineContext.tsx';
 import { NamedModal } from '#engine/core/modals/NamedModal.tsx';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
 import type { FilterState } from '#engine/filter/useFilter.ts';
 import { ResourceList } from '#engine/list/ResourceList.tsx';
 import { RecordNavigator } from '#engine/screen/RecordNavigator.tsx';
 import { useResourceList, type Id } from '#engine/list/useResourceList.ts';
+import { Button } from '#ui/button/Button.tsx';
+import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
+import { ModalLoading } from '#ui/dialogs/ModalLoading.tsx';
+
+const TaskReasonsDialog = lazyComponent(
+  async () => (await import('./TaskReasonsDialog.tsx')).TaskReasonsDialog,
+  ModalLoading,
+);
+
+/** Draws the button of `Почему нет задачи` for users with the right to strategies, while strategies plan. */
+function TaskReasonsButton({ pointId }: { pointId: Id }): ReactNode {
+  const { host, may } = useEngine();
+  const [open, setOpen] = useState(false);
+  if (host.planning !== true || !may('strategy')) return null;
+  return (
+    <div>
+      <Button small onClick={() => setOpen(true)}>
+        Почему нет задачи
+      </Button>
+      {open && <TaskReasonsDialog pointId={pointId} close={() => setOpen(false)} />}
+    </div>
+  );
+}
 
 /**
  * Draws the tasks of a point under their own filter: validity dates, status, Актуальность; a row opens the task (part2
@@ -17,6 +41,7 @@ export function PointTasks({ pointId, filter }: { pointId: Id; filter: FilterSta
       <div className="tasks-filter">
         <FilterPanel filter={filter} busy={list.busy} />
       </div>
+      <TaskReasonsButton pointId={pointId} />
       <ResourceList list={list} />
       {list.opened && (
         <RecordNavigator list={list}>

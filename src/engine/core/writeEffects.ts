@@ -9,7 +9,7 @@ export interface WriteEffect {
   note?: string;
 }
 
-/** An effect of a save, whose question is not asked otherwise. */
+/** An effect of a save, with its question. */
 export interface SaveEffect extends WriteEffect {
   title: string;
   yes: string;
@@ -23,13 +23,13 @@ export interface ChangedValues {
   body: Values;
 }
 
-/** Finds the effects of the writes of a resource; null without an effect to be asked about. */
+/** Finds the effects of the writes of a resource; null without an effect that needs a question. */
 export interface WriteEffects {
   ofDeletion: (ids: readonly (string | number)[]) => Promise<WriteEffect | null>;
   ofSave: (changes: readonly ChangedValues[]) => Promise<SaveEffect | null>;
 }
 
-/** Loads the effects of the writes of a resource; null where the server has none. */
+/** Loads the effects of the writes of a resource; null where writes have no effects. */
 export type LoadWriteEffects = (
   call: NonNullable<DataProvider['custom']>,
   host: { planning?: boolean },

@@ -131,6 +131,24 @@ export const taskOriginDetailSchema = Type.Object({
 });
 export type TaskOriginDetail = Static<typeof taskOriginDetailSchema>;
 
+/** Why an active strategy has no task for a product at a trade point (`Почему нет задачи`), or its open task. */
+export const taskReasonSchema = Type.Object({
+  strategyId: Type.Integer(),
+  name: Type.String(),
+  /** `planned`: a task follows with the next planning; `unrelated`: the strategy is about other points or products. */
+  state: Type.Union([
+    Type.Literal('task'),
+    Type.Literal('planned'),
+    Type.Literal('notPlanned'),
+    Type.Literal('unrelated'),
+  ]),
+  /** The open task, or the one that prevents another. */
+  task: nullableType(Type.Object({ taskId: Type.Integer(), title: Type.String() })),
+  /** A Russian sentence. */
+  explanation: Type.String(),
+});
+export type TaskReason = Static<typeof taskReasonSchema>;
+
 /** Strategies that are deleted or stopped, and whose tasks are counted. */
 export const withdrawalBodySchema = Type.Object({
   kind: Type.Union([Type.Literal('distribution'), Type.Literal('volume')]),
@@ -177,7 +195,7 @@ export const strategyProgressSchema = Type.Object({
       ...progress,
     }),
   ),
-  /** The job that plans the strategy now, with its progress in Russian; null when there is none. */
+  /** The job that plans the strategy now, with its progress in Russian; null without one. */
   planning: nullableType(Type.Object({ failed: Type.Boolean(), progress: Type.String() })),
 });
 export type StrategyProgress = Static<typeof strategyProgressSchema>;

@@ -12,7 +12,7 @@ interface SidePanelProps {
   save?: string | null;
   /** Action of the button in addition to closing. */
   onSave?: () => void;
-  /** Leaves the focus at the top of a panel whose first input stands below what is read first. */
+  /** Leaves the focus at the top of a panel whose first input follows what is read first. */
   startsAtTop?: boolean;
   /** Disables the button while a request runs. */
   busy?: boolean;

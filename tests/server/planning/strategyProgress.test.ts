@@ -88,6 +88,13 @@ describe('GET /api/planning/strategies/{kind}/{strategyId}/progress/', () => {
     });
   });
 
+  it('adds up to the tiles of the summary about planned tasks', async () => {
+    const tile = async (name: string) =>
+      (await api.call('GET', `/config/summary/pointTasks/${name}?planned=true&withdrawn=false`, token)).body.data;
+    expect(await tile('plannedDone')).toMatchObject({ total: { part: 1, whole: 3 } });
+    expect(await tile('plannedMoney')).toMatchObject({ total: { part: 53, whole: 188 } });
+  });
+
   it('says how far the planning of the strategy is', async () => {
     const { db } = api.deps;
     await db.execute(

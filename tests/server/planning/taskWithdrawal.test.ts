@@ -11,7 +11,7 @@ beforeAll(async () => {
   for (const statement of [
     sql`insert into plan_versions (plan_version_id, kind, strategy_id, body, at, by) values (911, 'distribution', 1, '{"name": "Чай"}', 1750000000, 'Орлова'), (912, 'volume', 1, '{"name": "План"}', 1750000000, 'Орлова'),
       (913, 'distribution', 2, '{"name": "Кофе"}', 1750000000, 'Орлова')`,
-    // Done, begun, failed, withdrawn, untouched, and untouched past its deadline.
+    // Done, started, failed, withdrawn, untouched, and untouched past its deadline.
     sql`insert into tasks (task_id, title, description, trade_point_id, field_employee_id, product_id, brief_id, status, measure, volume, progress, money_total, money_paid, created, deadline_date,
         verified_date, plan_version_id, strategy_id, distr_id, item_key, cycle, start_day, reason)
       select task_id, 'Чай', '', 1, 1, 1, (select min(brief_id) from task_briefs), status, 'piece', 23, 0, 58, 0, 1750000000, deadline::date, null, version, strategy, 1, 'product:1', task_id, '2025-06-01', '{}'

@@ -118,6 +118,7 @@ const others = new Set([
   '/api/v1/polls/themes/questions/',
   '/api/v1/fieldEmployees/saleStatistics/',
   '/api/planning/tasks/{taskId}/origin/',
+  '/api/planning/tradePoints/{tradePointId}/products/{productId}/reasons/',
   '/api/planning/strategies/{kind}/{strategyId}/progress/',
   '/api/exchange/imports/{resource}/',
   '/api/exchange/imports/{resource}/{import}/',

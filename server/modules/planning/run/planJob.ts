@@ -62,7 +62,7 @@ export function planJob(deps: EngineDeps): JobKind {
 
 const keyOf = (strategyId: number): string => `distribution/${strategyId}`;
 
-/** Returns the job that plans a distribution strategy, with its progress in Russian; null when there is none. */
+/** Returns the job that plans a distribution strategy, with its progress in Russian; null without one. */
 export async function readPlanning(db: Db, strategyId: number): Promise<StrategyProgress['planning']> {
   const [job] = await rowsOf<NonNullable<StrategyProgress['planning']>>(
     db,
