@@ -40,7 +40,7 @@ describe('Request in steps', () => {
     expect(order).toEqual(['first step', 'first step', 'second step', 'second step']);
   });
 
-  it('goes on after a moment beside a request that does not end', async () => {
+  it('continues after a moment beside a request that does not end', async () => {
     const { app, order } = openApi();
     void app.request('/endless');
     await app.request('/long');

@@ -28,8 +28,8 @@ import './summary.css';
 
 /**
  * Draws `/summary`, the lists that its numbers link to (`/summary/<resource>`) and all groups of a tile
- * (`/summary/<resource>/<tile>`); `parts` are the built-in resources with their tiles, `partsWithPlanning` those of servers that plan, `places` the menu items that the
- * user may open.
+ * (`/summary/<resource>/<tile>`); `parts` are the built-in resources with their tiles, `partsWithPlanning` those of
+ * servers that plan, `places` the menu items that the user may open.
  */
 export function SummaryScreen({
   parts: partsWithoutPlanning,

@@ -106,6 +106,7 @@ const common = new Set([
   '/config/views/{id}/',
   '/config/history/',
   '/config/history/people/',
+  '/api/planning/check/',
 ]);
 
 /** Operations with separate tests below. */
