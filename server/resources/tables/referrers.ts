@@ -15,7 +15,10 @@ export interface Referrer {
   where?: SQL | undefined;
 }
 
-/** Returns the columns that refer to the rows of a table, except those of tables whose rows are deleted with it. */
+/**
+ * Returns the columns that refer to the rows of a table and keep them from deletion: not those of tables whose rows are
+ * deleted with it, nor those that a deletion sets to null.
+ */
 export function referrersOf(
   table: PgTable,
   parts: readonly PgTable[],
@@ -23,7 +26,9 @@ export function referrersOf(
 ): Referrer[] {
   return tables.flatMap(({ table: from, counted: forms, countedRows: where, references = [] }) => {
     if (forms === undefined || parts.includes(from)) return [];
-    const keys = getTableConfig(from).foreignKeys.map((key) => key.reference());
+    const keys = getTableConfig(from)
+      .foreignKeys.filter(({ onDelete }) => onDelete !== 'set null')
+      .map((key) => key.reference());
     const columns = [
       ...keys.flatMap(({ columns: [column], foreignTable }) => (foreignTable === table && column ? [column] : [])),
       ...references.flatMap(([column, to]) => (to === table ? [column] : [])),

@@ -45,7 +45,7 @@ export function tableColumns({
     storedNumber: (wire) => inlineSql(sql`(${readOf(at(wire))})::numeric`),
     flagText: (wire, off) => inlineSql(sql`coalesce(${text(wire)}, ${off})`),
     isOne: (wire, values) =>
-      isNumber(columnAt(wire))
+      isNumber(columnAt(wire)) && !isRead(at(wire))
         ? sql`${unqualifiedColumn(columnAt(wire))} = any(${numbersIn(values)})`
         : sql`${text(wire)} = any(${textArray(values)})`,
     isAmong: (wire, select) => {
@@ -54,7 +54,7 @@ export function tableColumns({
       const column = columnAt(wire);
       return column.columnType === 'PgArray'
         ? sql`${unqualifiedColumn(column)} && array(${select})`
-        : sql`${unqualifiedColumn(column)} in (${select})`;
+        : sql`${readOf(at(wire))} in (${select})`;
     },
     has: (wire, values) => {
       const link = links[wire];
