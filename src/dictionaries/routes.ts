@@ -5,6 +5,7 @@ export const resourceRoutes = {
   motivation: '/motivation',
   mml: '/mml',
   auditStrategy: '/audit/strategy',
+  auditTasks: '/audit/tasks',
   strategyVolume: '/strategy-volume',
   tasksVolume: '/tasks-volume',
   feedbackIssues: '/feedback/issues',

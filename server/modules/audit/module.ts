@@ -5,6 +5,7 @@ import { tableRows } from '../demoContext/tableRows.ts';
 import type { Module } from '../module.ts';
 import { auditStrategiesOf } from './demo.ts';
 import { versionedAuditStrategies } from './resource.ts';
+import { auditTaskEntity } from './taskEntity.ts';
 
 export const auditModule: Module = {
   name: 'audit',
@@ -20,6 +21,7 @@ export const auditModule: Module = {
     },
     { table: auditTasks, counted: ['задача аудита', 'задачи аудита', 'задач аудита'] },
   ],
+  entities: [auditTaskEntity],
   resources: [versionedAuditStrategies],
   owns: [{ path: '/api/v2/audit/strategies', enabledBy: ['audit'] }],
   demo: (context) => [tableRows(auditStrategies, auditStrategiesOf(context))],

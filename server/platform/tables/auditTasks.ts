@@ -13,6 +13,7 @@ import { users } from './accounts.ts';
 import { auditReports } from './fieldWork.ts';
 import { planVersions } from './planVersions.ts';
 import { tradePoints } from './reference.ts';
+import { changedAt } from './syncColumns.ts';
 
 /** `YYYY-MM-DD`. */
 const day = (name: string) => date(name, { mode: 'string' });
@@ -33,12 +34,13 @@ export const auditTasks = pgTable(
     startDay: day('start_day').notNull(),
     deadline: day('deadline').notNull(),
     status: smallint('status').notNull(),
-    /** The report that completed the task. */
-    reportId: integer('report_id').references(() => auditReports.reportId),
-    /** Share of the chosen shelves that the report covers, from 0 to 1. */
+    /** The report that completed the task; a trigger of `audit_reports` enqueues the task when it changes. */
+    reportId: integer('report_id').references(() => auditReports.reportId, { onDelete: 'set null' }),
+    /** Share of the chosen shelves that this report covers, or the best one so far, from 0 to 1. */
     progress: doublePrecision('progress').notNull(),
     /** The inputs of planning. */
     reason: jsonb('reason').$type<Record<string, unknown>>().notNull(),
+    changedAt: changedAt(),
   },
   (table) => [
     foreignKey({

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { masterDataPath } from '#dictionaries/routes.ts';
+import { masterDataPath, resourceRoutes } from '#dictionaries/routes.ts';
 import { hasPermission } from '#providers/access.ts';
 import type { Profile } from '#providers/profile.ts';
 import { whenIdle } from '#ui/chunks/whenIdle.ts';
-import { loadCustomResources, loadMasterDataScreens } from '../menu/customResources.ts';
+import { loadAuditTasks, loadCustomResources, loadMasterDataScreens } from '../menu/customResources.ts';
 import { authProvider, profile as profileStore } from '../backend/backend.ts';
 import { loadConfig, type AppConfig } from '../base/config.ts';
 import { cachePrefetchedList } from '../backend/prefetchedList.ts';
@@ -67,14 +67,17 @@ async function checkAccess(): Promise<Outcome> {
     loadCustomResources().then(cachePrefetchedList),
   ]);
   const profile = profileStore.current();
-  if (profile && config.api === 'embedded' && hasPermission('superUser', profile.role)) await openCompany();
+  if (profile && config.api === 'embedded') {
+    if (config.host.planning) await openEntries(resourceRoutes.auditTasks, loadAuditTasks);
+    if (hasPermission('superUser', profile.role)) await openEntries(`${masterDataPath}/`, loadMasterDataScreens);
+  }
   if (profile) applyStoredDateFormat(profile.fullName);
   if (authenticated) return profile ? { kind: 'admitted', profile, config } : { kind: 'unanswered' };
   return redirectTo === '/logout' ? { kind: 'refused', text: error?.message ?? null } : { kind: 'over' };
 }
 
-/** A URL of master data needs its screens; other URLs load them later. */
-async function openCompany(): Promise<void> {
-  if (window.location.pathname.startsWith(`${masterDataPath}/`)) await loadMasterDataScreens();
-  else void whenIdle().then(loadMasterDataScreens);
+/** A URL of separately loaded entries needs their screens; other URLs load them later. */
+async function openEntries(path: string, load: () => Promise<void>): Promise<void> {
+  if (window.location.pathname.startsWith(path)) await load();
+  else void whenIdle().then(load);
 }

@@ -15,7 +15,7 @@ export interface CustomResourcesState {
   foreign: boolean;
   /** Menu sections added to those of the product. */
   sections: readonly MenuSection[];
-  /** Menu entries of master data, once the user is known to maintain it. */
+  /** Menu entries that only the embedded API has, in separate chunks: those of planning, and of master data. */
   company: readonly MenuItem[];
   /** Current number of diagnostics in its files. */
   diagnostics: number;
@@ -81,21 +81,38 @@ export function nextActive(
   };
 }
 
-/** Returns the server's custom resources combined with the master data entries. */
+const definitionOf = (item: MenuItem) => ('resource' in item ? item.resource : item.screen);
+
+/** Returns the server's custom resources combined with the entries of the embedded API and their sections. */
 function besides(company: readonly MenuItem[], loaded: Omit<CustomResourcesState, 'company'>): CustomResourcesState {
-  if (company.length === 0) return { ...loaded, company };
+  const used = new Set(company.map((item) => definitionOf(item).menu?.section));
   return {
     ...loaded,
     company,
     resources: [...company.flatMap((item) => ('resource' in item ? [item.resource] : [])), ...loaded.resources],
-    sections: [...masterDataSections, ...loaded.sections],
+    sections: [...masterDataSections.filter(({ name }) => used.has(name)), ...loaded.sections],
   };
 }
 
 /** Loads the screens for master data, a separate chunk that only superusers need. */
 export async function loadMasterDataScreens(): Promise<void> {
   const { masterDataMenuItems } = await import('#resources/masterData/menu.ts');
-  customResources.setState((now) => (now.company.length > 0 ? now : besides(masterDataMenuItems, now)));
+  addEntries(masterDataMenuItems);
+}
+
+/** Loads the list of audit tasks, a separate chunk that only an installation with planning needs. */
+export async function loadAuditTasks(): Promise<void> {
+  const { auditTasksResource } = await import('#resources/masterData/auditTasks.ts');
+  addEntries([{ resource: auditTasksResource }]);
+}
+
+/** Adds menu entries, unless they have been added before. */
+function addEntries(entries: readonly MenuItem[]): void {
+  customResources.setState((now) => {
+    const known = new Set(now.company.map(definitionOf));
+    const added = entries.filter((item) => !known.has(definitionOf(item)));
+    return added.length === 0 ? now : { ...besides(added, now), company: [...now.company, ...added] };
+  });
 }
 
 const address = '/config/resources.json';

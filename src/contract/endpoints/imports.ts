@@ -89,7 +89,7 @@ export const importEndpoints: readonly Endpoint[] = [
     parameters: [resource, file, ...pagingParameters],
   }),
   call('delete', '{import}/', 'Забыть файл', Type.Null(), { parameters: [resource, file] }),
-  ...masterDataResources.map(batchOf),
+  ...masterDataResources.filter(({ api }) => api.verbs.includes('create')).map(batchOf),
 ];
 
 /** Describes the batch call that writes records by external code. */

@@ -4,7 +4,10 @@ import { masterDataResources } from './index.ts';
 import { masterDataMenu, syncApiPath, nameRule, nameFilterField, submit } from './sharedFields.ts';
 
 /** Master data that a key may open, by the names in its paths. */
-const opened = masterDataResources.map(({ api, title }): [string, string] => [api.path.split('/').at(-2) ?? '', title]);
+const opened = (verb: 'list' | 'create'): [string, string][] =>
+  masterDataResources
+    .filter(({ api }) => api.verbs.includes(verb))
+    .map(({ api, title }) => [api.path.split('/').at(-2) ?? '', title]);
 
 /** Keys of API clients (docs/sync-api.md). A key is revoked, not deleted, so that its last use stays known. */
 export const apiKeysResource = defineResource<ApiKey>()({
@@ -39,11 +42,11 @@ export const apiKeysResource = defineResource<ApiKey>()({
   fields: {
     name: { kind: 'editableTitle', label: 'Название', placeholder: 'Для какой программы, например 1С', max: 200 },
     soughtName: nameFilterField,
-    reads: { kind: 'select', label: 'Может читать', options: opened, many: true },
+    reads: { kind: 'select', label: 'Может читать', options: opened('list'), many: true },
     writes: {
       kind: 'select',
       label: 'Может записывать',
-      options: opened,
+      options: opened('create'),
       many: true,
       hint: 'С «Сотрудниками» программа может назначить и суперпользователя',
     },

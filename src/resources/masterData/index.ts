@@ -1,6 +1,7 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { agentsResource } from './agents.ts';
 import { auditReportsResource } from './auditReports.ts';
+import { auditTasksResource } from './auditTasks.ts';
 import { categoriesResource } from './categories.ts';
 import { chainsResource } from './chains.ts';
 import { distributorsResource } from './distributors.ts';
@@ -40,4 +41,5 @@ export const masterDataResources: readonly Declaration[] = [
   pollQuestionsResource,
   pollAnswersResource,
   auditReportsResource,
+  auditTasksResource,
 ];

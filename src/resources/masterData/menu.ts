@@ -3,6 +3,7 @@ import type { MenuItem } from '../index.ts';
 import { screenDefinitions } from '../screens.ts';
 import { masterDataResources } from './index.ts';
 import { apiClientResources } from './apiClients.ts';
+import { auditTasksResource } from './auditTasks.ts';
 
 /** Resources whose list is a custom screen. */
 const drawnBy: Readonly<Record<string, ScreenName>> = {
@@ -20,9 +21,11 @@ const within: ReadonlySet<string> = new Set(['company-tradeMarks']);
 export const masterDataMenuItems: readonly MenuItem[] = [
   { screen: screenDefinitions.companyStart },
   { screen: screenDefinitions.planningCheck },
-  ...[...masterDataResources, ...apiClientResources].map((resource) => ({
-    resource,
-    ...(drawnBy[resource.name] !== undefined && { drawnBy: drawnBy[resource.name] }),
-    ...(within.has(resource.name) && { within: true as const }),
-  })),
+  ...[...masterDataResources.filter((resource) => resource !== auditTasksResource), ...apiClientResources].map(
+    (resource) => ({
+      resource,
+      ...(drawnBy[resource.name] !== undefined && { drawnBy: drawnBy[resource.name] }),
+      ...(within.has(resource.name) && { within: true as const }),
+    }),
+  ),
 ];

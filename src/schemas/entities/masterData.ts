@@ -172,6 +172,25 @@ export interface PollAnswerRecord extends Coded {
   outcome: number;
 }
 
+/** A store to audit; read-only. */
+export interface AuditTaskRecord {
+  auditTaskId: number;
+  storeId: number;
+  address: string;
+  userId: number;
+  /** The employee of this user. */
+  companyEmployeeId: number;
+  assignedBy: string;
+  startDay: string;
+  deadline: string;
+  status: number;
+  progress: number;
+  reportId: number | null;
+  reportDay: string | null;
+  strategyId: number;
+  strategyName: string;
+}
+
 export interface AuditReportRecord extends Coded {
   reportId: number;
   storeId: number;
