@@ -2,7 +2,7 @@
 export const jobKindTitles = {
   expiry: 'Удаление устаревшего',
   import: 'Загрузка из файла',
-  follow: 'Ход задач по продажам',
+  follow: 'Ход задач',
   plan: 'Планирование задач',
   planNight: 'Планирование ночью',
   planCheck: 'Проверка планирования',

@@ -45,7 +45,11 @@ async function openWithStrategies(): Promise<{ url: string; db: Db }> {
       insert into strategies (strategy_id, name, mml_id, potential_period, tasks_max_count, reduction_factor, sales_check_days, start_date, end_date, progress_threshold, measure, default_potential, task_lifetime, status, is_wholesale, is_retail, responsible_id)
       select ${id}::int, 'Стратегия', min(mml_id), 0, ${max}::int, 1, 30, ${today}, ${today}, 0.9, 2, 6, 1, 0, false, true, min(company_employee_id) from mml, company_employees`);
     await db.execute(sql`insert into strategy_distributors values (${id}, 1)`);
-    await enqueuePlanning(db, { strategyId: id, name: 'Стратегия', now: Math.floor(Date.now() / 1000) });
+    await enqueuePlanning(db, 'distribution', {
+      strategyId: id,
+      name: 'Стратегия',
+      now: Math.floor(Date.now() / 1000),
+    });
   }
   return { url, db };
 }

@@ -79,13 +79,17 @@ interface TaskCounts {
   open: number;
 }
 
+/** Counts the planned tasks of distribution and audit strategies. */
 async function countTasks(db: Db): Promise<TaskCounts> {
   const [counts] = await rowsOf<TaskCounts>(
     db,
     sql`
-    select count(*)::int as planned, count(closed_day)::int as closed, count(*) filter (where status = ${taskStates.withdrawn})::int as withdrawn,
+    select count(*)::int as planned, count(*) filter (where closed)::int as closed, count(*) filter (where status = ${taskStates.withdrawn})::int as withdrawn,
       count(*) filter (where status = any(${intArray(actualStatusIds)}))::int as open
-    from tasks where strategy_id is not null`,
+    from (
+      select status, closed_day is not null as closed from tasks where strategy_id is not null
+      union all
+      select status, status in (${taskStates.done}, ${taskStates.failed}) from audit_tasks) planned`,
   );
   return counts ?? { planned: 0, closed: 0, withdrawn: 0, open: 0 };
 }

@@ -3,9 +3,10 @@ import type { Day } from '#planning/days.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { lockPlanning } from '../../../platform/db/locks.ts';
 import type { EngineDeps } from '../../../resources/engine/deps.ts';
+import { followAuditPhase, reassignAuditPhase } from '../audit/auditPhases.ts';
 import { closePhase, followPhase, followVolumePhase, versionVolumePhase } from './followPhases.ts';
 import { firstSize } from './planJob.ts';
-import { planPhase } from './planPhase.ts';
+import { planPhaseOf } from './planPhase.ts';
 import { reassignPhase } from './reassignPhase.ts';
 
 /** One kind of work of a night. Its state goes through the row of the job, so it is JSON; null at the start. */
@@ -21,14 +22,17 @@ export interface NightPhase {
   ): Promise<{ state: unknown; progress: string } | null>;
 }
 
-/** The work of a night in its order (planning §11). */
+/** The work of a night in its order (planning §11); a running night knows its phase by the place here. */
 const phases: readonly NightPhase[] = [
   followPhase,
   followVolumePhase,
   closePhase,
-  planPhase,
+  planPhaseOf('distribution'),
   versionVolumePhase,
   reassignPhase,
+  followAuditPhase,
+  planPhaseOf('audit'),
+  reassignAuditPhase,
 ];
 
 /** What the work of a night knows between its steps. */

@@ -12,7 +12,7 @@ import { createPacer, paceStep } from '../../../resources/imports/pacer.ts';
 import { isPlanningOn } from '../isPlanningOn.ts';
 import { presentDay } from '../presentDay.ts';
 import { planningActor } from '../planningActor.ts';
-import { planStep } from './planStep.ts';
+import { planners, type PlannerKind } from './planners.ts';
 
 const kind = 'plan';
 
@@ -21,6 +21,8 @@ export const firstSize = 20;
 
 /** What the job knows between its steps. */
 interface PlanJobBody {
+  /** Absent in jobs of versions that planned distribution strategies only. */
+  strategyKind?: PlannerKind;
   strategyId: number;
   /** Absent before the first step. */
   day?: Day;
@@ -46,11 +48,12 @@ export function planJob(deps: EngineDeps): JobKind {
       const body = job.body as PlanJobBody;
       const day = body.day ?? presentDay(deps);
       await lockPlanning(tx);
+      const { strategyKind = 'distribution', strategyId, after } = body;
       const {
         result: step,
         pace: { size, restMs },
       } = await paceStep(pacer, { ...jobDeps, size: body.size }, (rows) =>
-        planStep(tx, deps, { strategyId: body.strategyId, day, after: body.after, size: rows }),
+        planners[strategyKind].step(tx, deps, { strategyId, day, after, size: rows }),
       );
       if (step.last === null) return undefined;
       const [points, created] = [body.points + step.points, body.created + step.created];
@@ -60,24 +63,38 @@ export function planJob(deps: EngineDeps): JobKind {
   };
 }
 
-const keyOf = (strategyId: number): string => `distribution/${strategyId}`;
+/** Returns the key of the job that plans a strategy. */
+const keyOf = (strategyKind: PlannerKind, strategyId: number): string => `${strategyKind}/${strategyId}`;
 
-/** Returns the job that plans a distribution strategy, with its progress in Russian; null without one. */
-export async function readPlanning(db: Db, strategyId: number): Promise<StrategyProgress['planning']> {
+/** Returns the job that plans a strategy, with its progress in Russian; null without one. */
+export async function readPlanning(
+  db: Db,
+  strategyKind: PlannerKind,
+  strategyId: number,
+): Promise<StrategyProgress['planning']> {
   const [job] = await rowsOf<NonNullable<StrategyProgress['planning']>>(
     db,
     sql`
     select state = 'failed' as failed, coalesce(body ->> 'progress', '') as progress
-    from jobs where kind = ${kind} and key = ${keyOf(strategyId)}`,
+    from jobs where kind = ${kind} and key = ${keyOf(strategyKind, strategyId)}`,
   );
   return job ?? null;
 }
 
-/** Enqueues the planning of a distribution strategy in the transaction that saves it. `now` is in unix seconds. */
+/** Enqueues the planning of a strategy in the transaction that saves it. `now` is in unix seconds. */
 export async function enqueuePlanning(
   tx: Db,
+  strategyKind: PlannerKind,
   { strategyId, name, now }: { strategyId: number; name: string; now: number },
 ): Promise<void> {
-  const body: PlanJobBody = { strategyId, after: 0, size: firstSize, points: 0, created: 0, progress: name };
-  await enqueue(tx, { kind, key: keyOf(strategyId), body, requestedBy: planningActor.id, now });
+  const body: PlanJobBody = {
+    strategyKind,
+    strategyId,
+    after: 0,
+    size: firstSize,
+    points: 0,
+    created: 0,
+    progress: name,
+  };
+  await enqueue(tx, { kind, key: keyOf(strategyKind, strategyId), body, requestedBy: planningActor.id, now });
 }

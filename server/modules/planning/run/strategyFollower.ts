@@ -1,40 +1,57 @@
+import { auditStrategyResource } from '#resources/auditStrategy.ts';
 import { strategyResource } from '#resources/strategy.ts';
 import { strategyVolumeResource } from '#resources/strategyVolume.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { AuditStrategy } from '#schemas/entities/auditStrategy.ts';
 import type { VolumeStrategy } from '#schemas/entities/volumeStrategy.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { Follower, FollowerSettings, Writer } from '../../../platform/context/follower.ts';
+import type { Follower, FollowerSettings, RecordChange, Writer } from '../../../platform/context/follower.ts';
 import type { OwnStrategy } from '../../strategies/read.ts';
+import { storeAuditVersion } from '../audit/auditVersion.ts';
 import { isPlanningOn } from '../isPlanningOn.ts';
 import { storeVersion, strategyBodyOf } from '../planVersion.ts';
 import { readItems } from '../readItems.ts';
 import { versionVolume } from '../volume/versionVolume.ts';
 import { enqueuePlanning } from './planJob.ts';
 
+type FollowStrategy = (tx: Db, writer: Writer, change: RecordChange) => Promise<void>;
+
+const followStrategy: ReadonlyMap<Declaration, FollowStrategy> = new Map([
+  [strategyResource, followDistribution],
+  [strategyVolumeResource, followVolume],
+  [auditStrategyResource, followAuditStrategy],
+]);
+
 /**
- * Creates the follower that versions a written distribution or volume strategy, however it is written or restored; the
- * planning of a distribution strategy is enqueued, also when it is deleted (planning §8).
+ * Creates the follower that versions a written strategy, however it is written or restored; the planning of a
+ * distribution or audit strategy is enqueued, also when it is deleted (planning §8).
  */
 export const strategyFollower = (settings: FollowerSettings): Follower => ({
   needsBefore: false,
   async follow(tx, writer, { declaration }, changes) {
-    const isDistribution = declaration === strategyResource;
-    if (!isDistribution && declaration !== strategyVolumeResource) return;
-    if (!(await isPlanningOn(tx, settings))) return;
-    for (const { before, after } of changes) {
-      if (!isDistribution) {
-        if (after !== undefined)
-          await versionVolume(tx, after as VolumeStrategy, { at: writer.at, by: writer.actor.name });
-        continue;
-      }
-      if (after !== undefined) await versionStrategy(tx, writer, after as OwnStrategy);
-      const { strategyId, name } = (after ?? before) as OwnStrategy;
-      await enqueuePlanning(tx, { strategyId, name, now: writer.at });
-    }
+    const follow = followStrategy.get(declaration);
+    if (follow === undefined || !(await isPlanningOn(tx, settings))) return;
+    for (const change of changes) await follow(tx, writer, change);
   },
 });
 
-async function versionStrategy(tx: Db, { actor, at }: Writer, saved: OwnStrategy): Promise<void> {
-  const strategy = strategyBodyOf(saved);
-  const items = await readItems(tx, strategy.mmlId);
-  await storeVersion(tx, { strategyId: saved.strategyId, strategy, items }, { at, by: actor.name });
+async function followDistribution(tx: Db, { actor, at }: Writer, { before, after }: RecordChange): Promise<void> {
+  if (after !== undefined) {
+    const saved = after as OwnStrategy;
+    const strategy = strategyBodyOf(saved);
+    const items = await readItems(tx, strategy.mmlId);
+    await storeVersion(tx, { strategyId: saved.strategyId, strategy, items }, { at, by: actor.name });
+  }
+  const { strategyId, name } = (after ?? before) as OwnStrategy;
+  await enqueuePlanning(tx, 'distribution', { strategyId, name, now: at });
+}
+
+async function followVolume(tx: Db, { actor, at }: Writer, { after }: RecordChange): Promise<void> {
+  if (after !== undefined) await versionVolume(tx, after as VolumeStrategy, { at, by: actor.name });
+}
+
+async function followAuditStrategy(tx: Db, { actor, at }: Writer, { before, after }: RecordChange): Promise<void> {
+  if (after !== undefined) await storeAuditVersion(tx, after as AuditStrategy, { at, by: actor.name });
+  const { strategyId, name } = (after ?? before) as AuditStrategy;
+  await enqueuePlanning(tx, 'audit', { strategyId, name, now: at });
 }

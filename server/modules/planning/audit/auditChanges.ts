@@ -1,0 +1,47 @@
+import { assignmentOf, type PlannedAudit } from '#planning/planAudit.ts';
+import { taskStates } from '#planning/progress.ts';
+import type { AssignedStore } from '../../audit/auditTaskRows.ts';
+
+/** What a step does to the tasks of an audit strategy. */
+export interface AuditChanges {
+  created: readonly AssignedStore[];
+  /** Withdrawn and failed tasks of stores that are audited again. */
+  reopened: readonly (AssignedStore & { auditTaskId: number })[];
+  /** Open tasks of another version of the strategy. */
+  renewed: readonly number[];
+  withdrawn: readonly number[];
+}
+
+/** A stored task of the strategy. */
+export interface OwnAudit {
+  auditTaskId: number;
+  storeId: number;
+  status: number;
+  planVersionId: number;
+}
+
+/** Compares planned stores with the strategy's tasks there, as `comparePlan` counts it for the preview. */
+export function auditChanges(
+  planned: readonly PlannedAudit[],
+  own: readonly OwnAudit[],
+  planVersionId: number,
+): AuditChanges {
+  const taskOf = new Map(own.map((task) => [task.storeId, task]));
+  const isPlanned = new Set(planned.flatMap(({ store, executor }) => (executor === null ? [] : store.storeId)));
+  const assigned = planned.flatMap(({ store, executor }) =>
+    executor === null || taskOf.get(store.storeId)?.status === taskStates.untouched
+      ? []
+      : { storeId: store.storeId, userId: executor, assignedBy: assignmentOf(executor, store) },
+  );
+  const open = own.filter(({ status }) => status === taskStates.untouched);
+  const idsOf = (tasks: readonly OwnAudit[]): number[] => tasks.map(({ auditTaskId }) => auditTaskId);
+  return {
+    created: assigned.filter(({ storeId }) => !taskOf.has(storeId)),
+    reopened: assigned.flatMap((store) => {
+      const before = taskOf.get(store.storeId);
+      return before === undefined ? [] : { ...store, auditTaskId: before.auditTaskId };
+    }),
+    renewed: idsOf(open.filter((task) => isPlanned.has(task.storeId) && task.planVersionId !== planVersionId)),
+    withdrawn: idsOf(open.filter(({ storeId }) => !isPlanned.has(storeId))),
+  };
+}
