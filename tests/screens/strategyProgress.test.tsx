@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
+import { auditStrategyResource } from '#resources/auditStrategy.ts';
 import { strategyResource } from '#resources/strategy.ts';
 import { envelope } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
@@ -74,6 +75,33 @@ describe('Ход of a saved strategy', () => {
     expect(progress.getByRole('status').textContent).toBe('Задачи создаются. Чай: точек 40, новых задач 12');
     await user.click(progress.getByRole('button', { name: 'Обновить' }));
     await waitFor(() => expect(progress.queryByRole('status')).toBeNull());
+  });
+
+  it('links the numbers of an audit strategy to its tasks, and shows no money', async () => {
+    fixture.on(
+      'GET /api/planning/strategies/audit/1/progress/',
+      envelope({
+        ...figures(1, 0, 0, 2, 0, 0),
+        byDistributor: [],
+        byAgent: [{ userId: 7, companyEmployeeId: 3, fullName: 'Орлова Вера', ...figures(1, 0, 0, 2, 0, 0) }],
+      }),
+    );
+    const user = await fixture.open(auditStrategyResource, '?open=1');
+    const form = within(await screen.findByRole('dialog', { name: 'Стратегия аудита' }, { timeout: 15_000 }));
+    await user.click(await form.findByRole('button', { name: 'Ход' }, { timeout: 15_000 }));
+    const progress = within(await form.findByRole('region', { name: 'Ход' }));
+    expect(progress.getByText('Выполнено 1 из 3 задач')).toBeTruthy();
+    const links = progress
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Все задачи', '/audit/tasks?strategy=1'],
+      ['Открыто: 2', '/audit/tasks?strategy=1&status=0'],
+      ['Выполнено: 1', '/audit/tasks?strategy=1&status=3'],
+      ['Орлова Вера', '/audit/tasks?strategy=1&executor=3'],
+      ['Открыто: 2', '/audit/tasks?strategy=1&executor=3&status=0'],
+      ['Выполнено: 1', '/audit/tasks?strategy=1&executor=3&status=3'],
+    ]);
   });
 
   it('is absent in the form of a new strategy', async () => {

@@ -21,6 +21,10 @@ export async function readStrategyProgress(
   limit: TerritoryLimit | undefined,
 ): Promise<StrategyProgress> {
   const executor = sql.raw(kind === 'audit' ? '"userId"' : '"fieldEmployeeId"');
+  const employee =
+    kind === 'audit'
+      ? sql`(select company_employee_id from users where user_id = agent_id) as "companyEmployeeId",`
+      : sql``;
   const [found] = await rowsOf<Omit<StrategyProgress, 'planning'>>(
     db,
     sql`
@@ -29,9 +33,9 @@ export async function readStrategyProgress(
       (select coalesce(json_agg(each order by each.name, each."distrId"), '[]') from (
         select distr_id as "distrId", name, ${figures} from own join distributors using (distr_id) group by distr_id, name) each) as "byDistributor",
       (select coalesce(json_agg(each order by each."fullName", each.${executor}), '[]') from (
-        select agent_id as ${executor}, agent as "fullName", ${figures} from own group by agent_id, agent) each) as "byAgent"
+        select agent_id as ${executor}, agent as "fullName", ${employee} ${figures} from own group by agent_id, agent) each) as "byAgent"
     from (select ${figures} from own) total`,
   );
   if (found === undefined) throw new Error('The progress of a strategy gave no row');
-  return { ...found, planning: kind === 'distribution' ? await readPlanning(db, strategyId) : null };
+  return { ...found, planning: kind === 'volume' ? null : await readPlanning(db, kind, strategyId) };
 }

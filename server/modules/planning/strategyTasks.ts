@@ -2,9 +2,9 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import type { StrategyKind } from '#dictionaries/strategyKind.ts';
 import { taskStates } from '#planning/progress.ts';
 import { within } from '../../identity/rights/scopes.ts';
-import { isOwnPoint } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { intArray } from '../../platform/db/rows.ts';
+import { auditTaskScope } from '../audit/taskEntity.ts';
 import { pointTaskScope, volumeTaskScope } from '../tasks/scope.ts';
 
 /**
@@ -32,5 +32,5 @@ export function strategyTasks(
   return sql`
     select audit_task_id as task_id, audit_tasks.status, 0 as promised, 0 as accrued, null::int as distr_id, audit_tasks.user_id as agent_id, executor.full_name as agent
     from audit_tasks join users executor using (user_id)
-    where ${and(sql`audit_tasks.strategy_id = any(${ids})`, limit && isOwnPoint(limit, sql`audit_tasks.store_id`))}`;
+    where ${and(sql`audit_tasks.strategy_id = any(${ids})`, within(auditTaskScope, limit))}`;
 }

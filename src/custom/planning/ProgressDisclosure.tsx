@@ -4,14 +4,15 @@ import { formatMoney, formatNumber } from '#codecs/money.ts';
 import { countOf } from '#codecs/plural.ts';
 import { recordsIn, type Unverified } from '#codecs/records.ts';
 import { formatText } from '#codecs/text.ts';
-import { summaryPath } from '#dictionaries/routes.ts';
+import { resourceRoutes, summaryPath } from '#dictionaries/routes.ts';
+import type { StrategyKind } from '#dictionaries/strategyKind.ts';
 import { useFormContext } from '#engine/core/formContext.tsx';
 import { useGet } from '#engine/core/useGet.ts';
 import type { StrategyProgress as Progress } from '#schemas/entities/planning.ts';
 import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { strategyKinds } from './usePlanPreview.ts';
-import { taskWords } from './words.ts';
+import { taskWordsAfterFrom } from './words.ts';
 
 type Figures = Unverified<Pick<Progress, 'tasks' | 'moneyPromised' | 'moneyAccrued'>>;
 
@@ -28,12 +29,7 @@ export function ProgressDisclosure(): ReactNode {
           Ход
         </Button>
       </div>
-      {open && (
-        <StrategyProgress
-          path={`/api/planning/strategies/${kind}/${id}/progress/`}
-          tasks={kind === 'distribution' ? { plannedBy: String(id) } : null}
-        />
-      )}
+      {open && <StrategyProgress kind={kind} strategyId={id} />}
     </div>
   );
 }
@@ -41,46 +37,77 @@ export function ProgressDisclosure(): ReactNode {
 /** It opens at the end of the form, below what is visible. */
 const scrollIntoView = (section: HTMLElement | null): void => section?.scrollIntoView?.({ block: 'nearest' });
 
-/** Query of the list of all tasks; null for tasks that it does not have. */
-type TaskQuery = Readonly<Record<string, string>> | null;
+type State = 'open' | 'done' | 'failed' | 'withdrawn';
+type Query = Readonly<Record<string, string>>;
 
-function StrategyProgress({ path, tasks }: { path: string; tasks: TaskQuery }): ReactNode {
-  const response = useGet(path);
+/** The list that has the tasks of a kind of strategy, with the names of its filters and the filter of each state. */
+interface TaskList {
+  path: string;
+  strategy: string;
+  distributor: string;
+  executor: string;
+  states: Readonly<Record<State, Query>>;
+  /** The tasks that promise money. */
+  promising: Query;
+}
+
+/** The list of volume tasks cannot be filtered by strategy. */
+const taskLists: Partial<Record<StrategyKind, TaskList>> = {
+  distribution: {
+    path: `${summaryPath}/pointTasks`,
+    strategy: 'plannedBy',
+    distributor: 'plannedDistributor',
+    executor: 'agent',
+    states: {
+      open: { actual: 'true' },
+      done: { statusId: '3' },
+      failed: { statusId: '5' },
+      withdrawn: { withdrawn: 'true' },
+    },
+    promising: { withdrawn: 'false' },
+  },
+  audit: {
+    path: resourceRoutes.auditTasks,
+    strategy: 'strategy',
+    distributor: '',
+    executor: 'executor',
+    states: { open: { status: '0' }, done: { status: '3' }, failed: { status: '5' }, withdrawn: { status: '4' } },
+    promising: {},
+  },
+};
+
+function StrategyProgress({ kind, strategyId }: { kind: StrategyKind; strategyId: number }): ReactNode {
+  const response = useGet(`/api/planning/strategies/${kind}/${strategyId}/progress/`);
   const [progress] = recordsIn<Progress>(response.data);
   if (progress === undefined) return <OptionsPlaceholder lookup={response} />;
   const { planned = 0, done = 0 } = progress.tasks as Progress['tasks'];
-  const distributors = recordsIn<Progress['byDistributor'][number]>(progress.byDistributor);
-  const agents = recordsIn<Progress['byAgent'][number]>(progress.byAgent);
+  const list = taskLists[kind];
+  const own: Query = list === undefined ? {} : { [list.strategy]: String(strategyId) };
+  const distributors = recordsIn<Progress['byDistributor'][number]>(progress.byDistributor).map((row) => ({
+    name: formatText(row.name),
+    figures: row,
+    filter: { ...own, [list?.distributor ?? '']: String(row.distrId) },
+  }));
+  const agents = recordsIn<Progress['byAgent'][number]>(progress.byAgent).map((row) => ({
+    name: formatText(row.fullName),
+    figures: row,
+    filter: { ...own, [list?.executor ?? '']: String(row.fieldEmployeeId ?? row.companyEmployeeId) },
+  }));
+  // Audit tasks pay nothing.
+  const shown = { list, hasMoney: kind !== 'audit' };
   return (
     <section ref={scrollIntoView} className="plan" aria-label="Ход">
       <p className="plan-note">
-        Выполнено {formatNumber(done)} из {countOf(planned, taskWords)}, начислено {formatMoney(progress.moneyAccrued)}{' '}
-        из {formatMoney(progress.moneyPromised)}
+        Выполнено {formatNumber(done)} из {countOf(planned, taskWordsAfterFrom)}
+        {shown.hasMoney &&
+          `, начислено ${formatMoney(progress.moneyAccrued)} из ${formatMoney(progress.moneyPromised)}`}
       </p>
       {recordsIn<NonNullable<Progress['planning']>>(progress.planning).map((planning) => (
         <Planning key={0} {...planning} busy={response.busy} refresh={response.retry} />
       ))}
-      <ProgressTable caption="Всего" rows={[{ name: 'Все задачи', figures: progress, tasks }]} />
-      {distributors.length > 0 && (
-        <ProgressTable
-          caption="По дистрибьюторам"
-          rows={distributors.map((row) => ({
-            name: formatText(row.name),
-            figures: row,
-            tasks: tasks && { ...tasks, plannedDistributor: String(row.distrId) },
-          }))}
-        />
-      )}
-      {agents.length > 0 && (
-        <ProgressTable
-          caption="По исполнителям"
-          rows={agents.map((row) => ({
-            name: formatText(row.fullName),
-            figures: row,
-            tasks: tasks && { ...tasks, agent: String(row.fieldEmployeeId) },
-          }))}
-        />
-      )}
+      <ProgressTable caption="Всего" rows={[{ name: 'Все задачи', figures: progress, filter: own }]} {...shown} />
+      {distributors.length > 0 && <ProgressTable caption="По дистрибьюторам" rows={distributors} {...shown} />}
+      {agents.length > 0 && <ProgressTable caption="По исполнителям" rows={agents} {...shown} />}
     </section>
   );
 }
@@ -105,13 +132,12 @@ function Planning({
   );
 }
 
-/** The states with their labels, and the filter of the list of tasks for each. */
 const states = [
-  ['open', 'Открыто', { actual: 'true' }],
-  ['done', 'Выполнено', { statusId: '3' }],
-  ['failed', 'Не выполнено', { statusId: '5' }],
-  ['withdrawn', 'Отозвано', { withdrawn: 'true' }],
-] as const satisfies readonly (readonly [keyof Progress['tasks'], string, TaskQuery])[];
+  ['open', 'Открыто'],
+  ['done', 'Выполнено'],
+  ['failed', 'Не выполнено'],
+  ['withdrawn', 'Отозвано'],
+] as const satisfies readonly (readonly [State, string])[];
 /** Money is that of the tasks that have not been withdrawn. */
 const money = [
   ['moneyAccrued', 'Начислено'],
@@ -121,17 +147,29 @@ const money = [
 interface ProgressRow {
   name: string;
   figures: Figures;
-  tasks: TaskQuery;
+  /** The filter of the list for the tasks of this row. */
+  filter: Query;
 }
 
-function ProgressTable({ caption, rows }: { caption: string; rows: readonly ProgressRow[] }): ReactNode {
+function ProgressTable({
+  caption,
+  rows,
+  list,
+  hasMoney,
+}: {
+  caption: string;
+  rows: readonly ProgressRow[];
+  list: TaskList | undefined;
+  hasMoney: boolean;
+}): ReactNode {
+  const sums = hasMoney ? money : [];
   return (
     <table className="plan-table">
       <caption>{caption}</caption>
       <thead>
         <tr>
           <th scope="col" aria-label="Название" />
-          {[...states, ...money].map(([name, label]) => (
+          {[...states, ...sums].map(([name, label]) => (
             <th key={name} scope="col">
               {label}
             </th>
@@ -139,29 +177,29 @@ function ProgressTable({ caption, rows }: { caption: string; rows: readonly Prog
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, figures, tasks }, index) => (
+        {rows.map(({ name, figures, filter }, index) => (
           <tr key={index}>
             <th scope="row">{name}</th>
-            {states.map(([state, label, query]) => {
+            {states.map(([state, label]) => {
               const count = (figures.tasks as Partial<Progress['tasks']> | undefined)?.[state];
               return (
                 <td key={state}>
                   <TasksLink
                     text={formatNumber(count)}
                     label={`${label}: ${name}`}
-                    tasks={count ? tasks : null}
-                    query={query}
+                    path={count ? list?.path : undefined}
+                    query={{ ...filter, ...list?.states[state] }}
                   />
                 </td>
               );
             })}
-            {money.map(([member, label]) => (
+            {sums.map(([member, label]) => (
               <td key={member}>
                 <TasksLink
                   text={formatMoney(figures[member])}
                   label={`${label}: ${name}`}
-                  tasks={figures[member] === 0 ? null : tasks}
-                  query={{ withdrawn: 'false' }}
+                  path={figures[member] === 0 ? undefined : list?.path}
+                  query={{ ...filter, ...list?.promising }}
                 />
               </td>
             ))}
@@ -172,24 +210,21 @@ function ProgressTable({ caption, rows }: { caption: string; rows: readonly Prog
   );
 }
 
-/** Draws a figure as a link to its tasks; without tasks only the figure. */
+/** Draws a figure as a link to the list of its tasks; without a list only the figure. */
 function TasksLink({
   text,
   label,
-  tasks,
+  path,
   query,
 }: {
   text: string;
   label: string;
-  tasks: TaskQuery;
-  query: NonNullable<TaskQuery>;
+  path: string | undefined;
+  query: Query;
 }): ReactNode {
-  if (tasks === null) return text;
+  if (path === undefined) return text;
   return (
-    <Link
-      to={`${summaryPath}/pointTasks?${new URLSearchParams({ ...tasks, ...query })}`}
-      aria-label={`${label}, ${text}`}
-    >
+    <Link to={`${path}?${new URLSearchParams(query)}`} aria-label={`${label}, ${text}`}>
       {text}
     </Link>
   );

@@ -191,6 +191,8 @@ export const strategyProgressSchema = Type.Object({
     Type.Object({
       fieldEmployeeId: Type.Optional(Type.Integer()),
       userId: Type.Optional(Type.Integer()),
+      /** The employee of this user. */
+      companyEmployeeId: Type.Optional(Type.Integer()),
       fullName: Type.String(),
       ...progress,
     }),
