@@ -29,8 +29,8 @@ export interface AuditResult {
 
 /**
  * Returns what the audit tasks of one store have reached by its reports on a day (planning §6). `reports` are in the
- * order of their dates. A task is done by the first report that covers enough; each report completes one task only, that
- * of the oldest strategy. After its deadline a task without such a report has failed.
+ * order of their dates. A task is done by the first report that covers enough; each report completes one task only,
+ * that of the oldest strategy. After its deadline a task without such a report has failed.
  */
 export function auditResults(
   tasks: readonly FollowedAudit[],

@@ -3,7 +3,7 @@ import { defineResource } from '#schemas/declaration/define.ts';
 import type { AuditTaskRecord } from '#schemas/entities/masterData.ts';
 import { syncApiPath } from './sharedFields.ts';
 
-/** Stores to audit, planned from audit strategies (docs/planning.md). Nobody edits them. */
+/** Stores to audit, planned from audit strategies (docs/planning.md); read-only. */
 export const auditTasksResource = defineResource<AuditTaskRecord>()({
   name: 'auditTasks',
   title: 'Задачи аудита',

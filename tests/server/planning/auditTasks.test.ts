@@ -275,7 +275,7 @@ describe('A report', () => {
     expect((await tasks(id))[0]).toMatchObject({ status: 3, report: reportId });
   });
 
-  it('completes a task of a strategy without trade marks, whatever it contains', async () => {
+  it('completes a task of a strategy without trade marks, also when it is empty', async () => {
     const id = await save({ tradeMarks: [] });
     await report(lavka, day, []);
     expect((await tasks(id))[0]).toMatchObject({ status: 3, progress: 1 });

@@ -47,9 +47,9 @@ export async function followAudits(
 }
 
 /**
- * Follows the audit tasks of all stores, some stores at a time by their ids: the night closes tasks past their deadline,
- * and finds what no change of reports has announced, up to 60 days after the deadline. `after` is the last store of the
- * step before; returns the last one of this step, null at the end.
+ * Follows the audit tasks of all stores, some stores at a time by their ids: the night closes tasks past their
+ * deadline, and finds what no change of reports has announced, up to 60 days after the deadline. `after` is the last
+ * store of the step before; returns the last one of this step, null at the end.
  */
 export async function followAllAudits(
   tx: Db,

@@ -23,8 +23,9 @@ import { followAudits } from './followAudits.ts';
 import { planStores } from './planStores.ts';
 
 /**
- * Plans a page of the stores of a saved audit strategy in the given transaction, which has to hold the lock of planning.
- * Beyond the validity period no task is created; a stopped or deleted strategy keeps no open task (planning §6, §8).
+ * Plans a page of the stores of a saved audit strategy in the given transaction, which has to hold the lock of
+ * planning. Beyond the validity period no task is created; a stopped or deleted strategy keeps no open task (planning
+ * §6, §8).
  */
 export async function planAuditStep(tx: Db, deps: EngineDeps, step: PlanStep): Promise<PlanStepResult> {
   const { strategyId, day, after, size } = step;

@@ -5,7 +5,7 @@ import type { EngineDeps } from '../../../resources/engine/deps.ts';
 import { nextAuditStrategy, planAuditStep } from '../audit/planAuditStep.ts';
 import { nextStrategy, planStep, type PlanStep, type PlanStepResult } from './planStep.ts';
 
-/** The kinds of strategies that plan their points step by step; the tasks of volume strategies are chosen in the form. */
+/** The kinds of strategies that plan point by point; the tasks of volume strategies are chosen in the form. */
 export type PlannerKind = Exclude<StrategyKind, 'volume'>;
 
 interface Planner {
