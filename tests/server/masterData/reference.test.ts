@@ -29,6 +29,7 @@ describe.each([...masterDataResources, ...apiClientResources].map((item) => [ite
         checkDeclarationText(`${declaration.name}.json`, JSON.stringify(declaration, null, 2), [
           'company',
           'facts',
+          'audit',
         ]).diagnostics.map(formatDiagnostic),
       ).toEqual([]);
     });
