@@ -7,8 +7,8 @@ export const day = '2026-06-24';
 export const [lavka, ugol, ostrov] = [9101, 9103, 9104] as const;
 /** Users: of the whole country, of the city, and another one of the city. */
 export const [regional, local, second] = [1, 2, 3] as const;
-export const category = 9600;
-export const [ours, theirs] = [9801, 9802] as const;
+const category = 9600;
+const [ours, theirs] = [9801, 9802] as const;
 export const [tea, coffee] = [9301, 9302] as const;
 
 /** Inserts the world, without other audit strategies. */

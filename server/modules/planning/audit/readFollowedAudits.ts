@@ -6,7 +6,7 @@ import { intArray, rowsOf } from '../../../platform/db/rows.ts';
 import { groupRows } from '../../demoContext/groupRows.ts';
 
 /** An audit task with what is stored of its result. */
-export interface StoredAudit extends FollowedAudit {
+interface StoredAudit extends FollowedAudit {
   stored: AuditResult;
 }
 
