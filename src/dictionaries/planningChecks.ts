@@ -40,6 +40,10 @@ export const planningChecks = {
     title: 'Начисления агентов',
     meaning: 'По каждой задаче у агента снято не больше, чем ему начислено.',
   },
+  auditResult: {
+    title: 'Ход задач аудита',
+    meaning: 'Прогресс, состояние и отчёт задачи аудита следуют из отчётов её магазина.',
+  },
 } as const;
 
 export type PlanningCheckName = keyof typeof planningChecks;

@@ -131,6 +131,37 @@ describe('A check of planning', () => {
   });
 });
 
+describe('A check of audit tasks', () => {
+  const insertAudit = (id: number, reportId: number | null): SQL => sql`
+    insert into audit_tasks (audit_task_id, plan_version_id, strategy_id, store_id, user_id, start_day, deadline, status, report_id, progress, reason)
+    values (${id}, ${920 + id}, ${id}, 1, 1, '2030-01-01', '2030-01-31', ${reportId === null ? 0 : 3}, ${reportId}, ${reportId === null ? 0 : 1}, '{}')`;
+  const sound = [
+    sql`insert into plan_versions (plan_version_id, kind, strategy_id, body, at, by)
+      select 920 + id, 'audit', id, json_build_object('name', '', 'faceMonitoring', true, 'priceMonitoring', false, 'progressThreshold', null,
+        'tradeMarks', (select json_build_array(json_build_object('categoryId', category_id, 'tradeMarkIds', json_build_array(trade_mark_id))) from products where product_id = 1)), 0, ''
+      from generate_series(1, 2) id`,
+    sql`insert into audit_reports (report_id, store_id, sent_date, field_employee_id, new_store, attachments, content) values (930001, 1, extract(epoch from timestamptz '2030-01-15Z'), 1, false, '[]', '{"lines": [[1, 2, 0, 0]]}')`,
+    insertAudit(1, 930_001),
+    insertAudit(2, null),
+  ];
+  const emptied = sql`update audit_reports set content = '{"lines": [[1, 0, 90, 0]]}' where report_id = 930001`;
+
+  it('finds nothing in a done task whose report covers enough, and in a second one without a report', async () => {
+    expect(await foundAfter(...sound)).toEqual([]);
+  });
+
+  it('finds a done task whose report no longer covers enough', async () => {
+    expect(await foundAfter(...sound, emptied)).toEqual([
+      'Задача аудита 1: прогресс 100 %, «Выполнена», отчёт 930001, а по отчётам прогресс 0 %, «Новая», без отчёта',
+    ]);
+  });
+
+  it('finds nothing while the change of the report waits to be followed', async () => {
+    const waiting = sql`insert into jobs (kind, body, requested_by, due, changed_at) values ('follow', '{"auditStoreIds": [1]}', '', 0, 0)`;
+    expect(await foundAfter(...sound, emptied, waiting)).toEqual([]);
+  });
+});
+
 describe('npm run planning -- check', () => {
   it('says that nothing is wrong', async () => {
     expect(await runPlanningCommand(engineDeps(api.deps), ['check'])).toEqual({ ok: true, text: 'Расхождений нет.' });

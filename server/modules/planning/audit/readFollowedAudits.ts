@@ -12,6 +12,7 @@ interface StoredAudit extends FollowedAudit {
 
 /** A store with its audit tasks that are not withdrawn, and its reports in the order of their dates. */
 export interface AuditedStore {
+  storeId: number;
   tasks: readonly StoredAudit[];
   reports: readonly StoreReport[];
 }
@@ -50,6 +51,7 @@ export async function readAuditedStores(db: Db, storeIds: readonly number[]): Pr
   );
   const reportsOf = groupRows(reports, ({ storeId }) => storeId);
   return [...groupRows(tasks, ({ storeId }) => storeId)].map(([storeId, own]) => ({
+    storeId,
     tasks: own.map(storedAudit),
     reports: reportsOf.get(storeId) ?? [],
   }));

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import { intArray } from '../../../platform/db/rows.ts';
 import { countedSales } from '../../tasks/countedSales.ts';
+import { auditCheck } from './auditCheck.ts';
 import { queryCheck, type Check } from './check.ts';
 
 const pointClaims = queryCheck<{ point: number; name: string; product: string; tasks: number }>('pointClaims', {
@@ -42,4 +43,4 @@ const countedOnce = queryCheck<{ sale: number; tasks: number[] }>('countedOnce',
 });
 
 /** The checks of trade points, each over all tasks of a point. */
-export const pointChecks: readonly Check[] = [pointClaims, pointLimit, countedOnce];
+export const pointChecks: readonly Check[] = [pointClaims, pointLimit, countedOnce, auditCheck];

@@ -7,7 +7,7 @@ import { intArray } from '../../../platform/db/rows.ts';
 import { readTaskSales } from '../follow/readFollowed.ts';
 import { queryCheck, type Check } from './check.ts';
 import { resultText } from './resultText.ts';
-import { readWaitingTasks } from './waitingTasks.ts';
+import { readWaiting } from './readWaiting.ts';
 
 const taskMoney = queryCheck<{ task: number; paid: number; accrued: number }>('taskMoney', {
   find: (ids) => sql`
@@ -41,7 +41,7 @@ const taskFollowing: Check = {
         ({ task, result }) =>
           task.progress !== result.progress || task.status !== result.status || task.accrued !== result.earned,
       );
-    const waiting = await readWaitingTasks(
+    const waiting = await readWaiting(
       db,
       'taskIds',
       differing.map(({ task }) => task.taskId),

@@ -4,7 +4,7 @@ import { volumeResult } from '#planning/followVolume.ts';
 import { readVolumeTaskSales } from '../volume/readFollowedVolume.ts';
 import { queryCheck, type Check } from './check.ts';
 import { resultText } from './resultText.ts';
-import { readWaitingTasks } from './waitingTasks.ts';
+import { readWaiting } from './readWaiting.ts';
 
 const volumeMoney = queryCheck<{ task: number; paid: number; accrued: number }>('volumeMoney', {
   find: (ids) => sql`
@@ -31,7 +31,7 @@ const volumeFollowing: Check = {
         ({ task, result }) =>
           task.progress !== result.progress || task.status !== result.status || task.postedBonus !== result.bonus,
       );
-    const waiting = await readWaitingTasks(
+    const waiting = await readWaiting(
       db,
       'volumeTaskIds',
       differing.map(({ task }) => task.volumeTaskId),

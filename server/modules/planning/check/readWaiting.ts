@@ -3,12 +3,12 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../../platform/db/rows.ts';
 
 /**
- * Returns those tasks that wait to be followed. Read after the tasks and under the lock of planning: a sale that was
- * read is then followed already, or still waits.
+ * Returns those tasks, or stores with audit tasks, that wait to be followed. Read after the tasks and under the lock of
+ * planning: a sale or report that was read is then followed already, or still waits.
  */
-export async function readWaitingTasks(
+export async function readWaiting(
   db: Db,
-  list: 'taskIds' | 'volumeTaskIds',
+  list: 'taskIds' | 'volumeTaskIds' | 'auditStoreIds',
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
