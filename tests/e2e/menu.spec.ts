@@ -66,18 +66,20 @@ e2eTest(
 e2eTest('hides entries that need a flag the user lacks (part1 §6, spec D4)', async ({ page, server }) => {
   await signIn(page, server, demoPhones.nothing);
   // The list of audit tasks loads after the first screen.
-  await expect.poll(() => links(page)).toEqual([
-    'Список задач',
-    'Карта',
-    'Списки MML',
-    'Стратегии',
-    'Задачи',
-    'Отчеты',
-    'Стратегии',
-    'Задачи',
-    'Обращения',
-    'Опросы',
-  ]);
+  await expect
+    .poll(() => links(page))
+    .toEqual([
+      'Список задач',
+      'Карта',
+      'Списки MML',
+      'Стратегии',
+      'Задачи',
+      'Отчеты',
+      'Стратегии',
+      'Задачи',
+      'Обращения',
+      'Опросы',
+    ]);
 });
 
 e2eTest('shows only notices of the entries that need a flag for pushAccess (part1 §6)', async ({ page, server }) => {
