@@ -1,8 +1,9 @@
 import type { Module } from '../module.ts';
+import { clientRoutes } from './clients.ts';
 import { findingRoutes } from './findings.ts';
 import { summaryRoutes } from './routes.ts';
 
 export const summaryModule: Module = {
   name: 'summary',
-  hostRoutes: (deps) => [findingRoutes(deps), summaryRoutes(deps)],
+  hostRoutes: (deps) => [clientRoutes(deps), findingRoutes(deps), summaryRoutes(deps)],
 };

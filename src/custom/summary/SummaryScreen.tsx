@@ -8,6 +8,8 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { SummaryPart } from '#schemas/declaration/summaryPart.ts';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { Button } from '#ui/button/Button.tsx';
+import { clientsName } from './clients.ts';
+import { ClientPointsScreen } from './ClientPointsScreen.tsx';
 import { findingsName } from './findings.ts';
 import { FindingsScreen } from './FindingsScreen.tsx';
 import { GroupsScreen } from './GroupsScreen.tsx';
@@ -15,6 +17,7 @@ import { SummaryTiles } from './SummaryTiles.tsx';
 import {
   MenuDestinationsProvider,
   visibleResources,
+  canShowClients,
   canShowFindings,
   tilesOf,
   type MenuDestination,
@@ -51,6 +54,8 @@ export function SummaryScreen({
         <Summary seen={seen} places={places} />
       ) : resource === findingsName && canShowFindings(places, host) ? (
         <FindingsScreen />
+      ) : resource === clientsName && canShowClients(places, host) ? (
+        <ClientPointsScreen />
       ) : (
         <Inner declaration={declaration} tile={tile} />
       )}
@@ -88,7 +93,13 @@ function Summary({ seen, places }: { seen: readonly Declaration[]; places: reado
           <Button onClick={() => void refetchFigures(client)}>Обновить</Button>
         </header>
         <PrintedFilter filter={filter} />
-        <SummaryTiles tiles={tiles} scope={scope} places={places} findings={canShowFindings(places, host)} />
+        <SummaryTiles
+          tiles={tiles}
+          scope={scope}
+          places={places}
+          findings={canShowFindings(places, host)}
+          clients={canShowClients(places, host)}
+        />
       </section>
     </div>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SummaryScope } from '#record/tiles/tileFilter.ts';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { AmountTile } from './AmountTile.tsx';
+import { ClientTiles } from './ClientTiles.tsx';
 import { Coverage } from './Coverage.tsx';
 import { FindingsTile } from './FindingsTile.tsx';
 import { GroupsTile } from './GroupsTile.tsx';
@@ -15,10 +16,12 @@ interface SummaryTilesProps {
   places: readonly MenuDestination[];
   /** Whether the tile of audit findings is shown. */
   findings: boolean;
+  /** Whether the tiles of clients are shown. */
+  clients: boolean;
 }
 
 /** Draws all tiles of the summary, each of which loads independently. */
-export function SummaryTiles({ tiles, scope, places, findings }: SummaryTilesProps): ReactNode {
+export function SummaryTiles({ tiles, scope, places, findings, clients }: SummaryTilesProps): ReactNode {
   const polls = places.find(({ name }) => name === 'polls');
   if (tiles.length === 0 && polls === undefined) return <Empty />;
   // Coverage uses its own tile and that of all points.
@@ -31,6 +34,7 @@ export function SummaryTiles({ tiles, scope, places, findings }: SummaryTilesPro
       <div className="tiles">{tiles.filter((placed) => shapeOf(placed) === 'number').map(tileOf)}</div>
       <div className="tiles tiles-groups">
         {tiles.filter((placed) => shapeOf(placed) === 'groups').map(tileOf)}
+        {clients && <ClientTiles scope={scope} />}
         {findings && <FindingsTile scope={scope} />}
         {polls && <PollsTile path={polls.path} scope={scope} />}
       </div>

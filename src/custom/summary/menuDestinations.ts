@@ -61,6 +61,11 @@ export function canShowFindings(places: readonly MenuDestination[], host: Engine
   return host.arranges && places.some(({ name }) => name === 'auditReports');
 }
 
+/** Returns whether the summary shows figures about clients: where strategies plan tasks that the user may see. */
+export function canShowClients(places: readonly MenuDestination[], host: Engine['host']): boolean {
+  return host.planning === true && places.some(({ name }) => name === 'tasks');
+}
+
 const PlacesContext = createContext<readonly MenuDestination[]>([]);
 export const MenuDestinationsProvider = PlacesContext.Provider;
 
