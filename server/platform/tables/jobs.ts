@@ -40,9 +40,9 @@ export const jobs = pgTable(
     /** The last success of a scheduled job, and its duration in milliseconds. */
     doneAt: instant('done_at'),
     tookMs: integer('took_ms'),
+    changedAt: instant('changed_at').notNull(),
     /** What the last success of a scheduled job has found. */
     result: jsonb('result').$type<unknown>(),
-    changedAt: instant('changed_at').notNull(),
   },
   (table) => [
     uniqueIndex('jobs_kind_key_key').on(table.kind, table.key),
