@@ -66,8 +66,8 @@ const taskFields: Record<string, Field> = {
   verified: { kind: 'date', label: 'Дата подтверждения', read: 'verifiedDate' },
 };
 
-/** All tasks of all points, which no menu screen lists; the numbers of the summary link to them. */
 const taskFilter = ['validity', 'territories', 'distributor', 'point', 'agent', 'product', 'statusId', 'actual'];
+/** All tasks of all points, which no menu screen lists; the numbers of the summary link to them. */
 const tasks: Declaration = {
   ...pointTasksResource,
   filter: { title: 'Фильтры', fields: taskFilter },

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { auditTasksResource } from '#resources/masterData/auditTasks.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { intArray } from '../../../platform/db/rows.ts';
 import { findStored, type EngineDeps } from '../../../resources/engine/deps.ts';
-import { changeRecords, recordCreated, runWrite } from '../../../trail/history/write.ts';
+import { recordCreated, runWrite } from '../../../trail/history/write.ts';
+import { changeByPlanning } from '../changeByPlanning.ts';
 import { planningActor } from '../planningActor.ts';
 
 /** Runs `work`, which changes audit tasks; each gets an entry in its history. `at` is in unix seconds. */
@@ -14,11 +13,8 @@ export async function changeAudits(
   work: (at: number) => Promise<void>,
 ): Promise<void> {
   const resource = findStored(deps, auditTasksResource);
-  const own = { table: 'audit_tasks', where: sql`audit_task_id = any(${intArray(auditTaskIds)})` };
-  const known = new Map(auditTaskIds.map((id) => [id, undefined]));
-  await runWrite(planningActor, deps, resource, { tx }, (_tx, write) =>
-    changeRecords(tx, write, resource, { known, own }, () => work(write.at)),
-  );
+  const own = { ids: auditTaskIds, table: 'audit_tasks', key: 'audit_task_id' };
+  await changeByPlanning(tx, deps, resource, own, work);
 }
 
 /** Runs `work`, which creates audit tasks and returns their ids; each gets an entry in its history. */

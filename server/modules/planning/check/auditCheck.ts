@@ -1,18 +1,15 @@
-import { formatExactPercent } from '#codecs/percent.ts';
-import { taskStatuses } from '#dictionaries/taskStatus.ts';
 import { addDays } from '#planning/days.ts';
 import { auditResults, type AuditResult } from '#planning/followAudit.ts';
 import { taskStates } from '#planning/progress.ts';
 import { readAuditedStores } from '../audit/readFollowedAudits.ts';
 import { correctionDays } from '../follow/days.ts';
 import type { Check } from './check.ts';
+import { reachedText } from './resultText.ts';
 import { readWaiting } from './readWaiting.ts';
 
 /** Returns what an audit task has reached, in Russian: `прогресс 50 %, «Новая», без отчёта`. */
-function auditText({ progress, status, reportId }: AuditResult): string {
-  const state = taskStatuses.find(({ statusId }) => statusId === status)?.name ?? '-';
-  return `прогресс ${formatExactPercent(progress)}, «${state}», ${reportId === null ? 'без отчёта' : `отчёт ${reportId}`}`;
-}
+const auditText = (result: AuditResult): string =>
+  `${reachedText(result)}, ${result.reportId === null ? 'без отчёта' : `отчёт ${result.reportId}`}`;
 
 /** Whether a stored result is the one that the reports give; a task past its deadline is closed by the next night. */
 const isSame = (stored: AuditResult, result: AuditResult): boolean =>

@@ -2,8 +2,18 @@ import { formatMoney } from '#codecs/money.ts';
 import { formatExactPercent } from '#codecs/percent.ts';
 import { taskStatuses } from '#dictionaries/taskStatus.ts';
 
-/** Returns what a task has reached, in Russian: `прогресс 91,3 %, «На проверке», начислено 0 ₽`. */
-export function resultText({ progress, status }: { progress: number; status: number }, accrued: number): string {
-  const state = taskStatuses.find(({ statusId }) => statusId === status)?.name ?? '-';
-  return `прогресс ${formatExactPercent(progress)}, «${state}», начислено ${formatMoney(accrued)}`;
+/** What is stored or computed of a task. */
+interface Reached {
+  progress: number;
+  status: number;
 }
+
+/** Returns progress and state of a task in Russian: `прогресс 91,3 %, «На проверке»`. */
+export function reachedText({ progress, status }: Reached): string {
+  const state = taskStatuses.find(({ statusId }) => statusId === status)?.name ?? '-';
+  return `прогресс ${formatExactPercent(progress)}, «${state}»`;
+}
+
+/** Returns what a task has reached, in Russian: `прогресс 91,3 %, «На проверке», начислено 0 ₽`. */
+export const resultText = (reached: Reached, accrued: number): string =>
+  `${reachedText(reached)}, начислено ${formatMoney(accrued)}`;

@@ -2,7 +2,6 @@ import { inArray, sql } from 'drizzle-orm';
 import { tasksResource } from '#resources/masterData/tasks.ts';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import { executorOf } from '#planning/executor.ts';
-import { unixNow } from '../../../platform/context/deps.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { findStored } from '../../../resources/engine/deps.ts';
 import { changeExecutors, type ExecutorChange } from '../../tasks/changeExecutors.ts';
@@ -40,8 +39,8 @@ export const reassignPhase: NightPhase = {
     });
     const ids = changes.map(({ taskId }) => taskId);
     const resource = findStored(deps, tasksResource);
-    await changeByPlanning(tx, deps, resource, { ids, table: 'tasks', key: 'task_id' }, () =>
-      changeExecutors(tx, changes, unixNow(deps)),
+    await changeByPlanning(tx, deps, resource, { ids, table: 'tasks', key: 'task_id' }, (at) =>
+      changeExecutors(tx, changes, at),
     );
     return { state: left.at(-1)?.taskId ?? null, progress: 'Новые исполнители' };
   },
