@@ -44,21 +44,17 @@ export function useRemove(
   return async (row) => {
     if (asking.current) return;
     asking.current = true;
-    const [{ removeRow }, { restoreBy }] = await loadRemoval();
-    const restore =
-      mayReturn && custom ? (id: BaseKey) => void restoreBy(custom, client).restoreDeleted(declaration, id) : undefined;
-    const effect = async () => (await loadEffects())?.ofDeletion([row[declaration.api.id] as BaseKey]) ?? null;
-    await removeRow({
-      declaration,
-      row,
-      remove,
-      removed,
-      failed,
-      effect,
-      hasHistory: host.history === true,
-      restore,
-    }).finally(() => {
+    try {
+      const [{ removeRow }, { restoreBy }] = await loadRemoval();
+      const restore =
+        mayReturn && custom
+          ? (id: BaseKey) => void restoreBy(custom, client).restoreDeleted(declaration, id)
+          : undefined;
+      const effect = async () => (await loadEffects())?.ofDeletion([row[declaration.api.id] as BaseKey]) ?? null;
+      const hasHistory = host.history === true;
+      await removeRow({ declaration, row, remove, removed, failed, effect, hasHistory, restore });
+    } finally {
       asking.current = false;
-    });
+    }
   };
 }
