@@ -4,7 +4,7 @@
  * Returns NaN and infinities unchanged.
  */
 export function shiftDecimal(value: number, places: number): number {
-  if (!Number.isFinite(value)) return value;
+  if (places === 0 || !Number.isFinite(value)) return value;
   const [mantissa, exponent = '0'] = String(value).split('e');
   return Number(`${mantissa}e${Number(exponent) + places}`);
 }

@@ -60,16 +60,19 @@ export function planPoint(rules: DistributionRules, point: Point, day: Day): Poi
   const { items } = point;
   const notPlanned: (NotPlanned | null)[] = [];
   const missing: number[] = [];
-  items.forEach((item, at) => {
+  // A loop by index: it runs for millions of pairs of point and item.
+  for (let at = 0; at < items.length; at += 1) {
+    const item = items[at] as PointItem;
     if (item.claim === 'own') {
       notPlanned.push(null);
-      return;
+      continue;
     }
     const onShelf = isOnShelf(item);
     notPlanned.push(onShelf ? 'onShelf' : item.claim === null ? 'overLimit' : 'claimed');
     if (!onShelf && item.claim === null) missing.push(at);
-  });
+  }
   const days = taskDays(rules, point.orderDays);
+  const deadlineDate = deadlineOf(rules, day, days);
   const room = Math.max(0, rules.tasksMaxCount - point.openTasks);
   const tasks = withMostSales(items, missing, room).flatMap((chosen) => {
     const item = items[chosen];
@@ -78,7 +81,7 @@ export function planPoint(rules: DistributionRules, point: Point, day: Day): Poi
     return {
       itemKey: item.itemKey,
       startDate: day,
-      deadlineDate: deadlineOf(rules, day, days),
+      deadlineDate,
       steps: taskVolume(rules, item, { isWholesale: point.isWholesale, window: point.window, taskDays: days }),
     };
   });

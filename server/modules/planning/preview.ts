@@ -109,7 +109,10 @@ export async function previewPoints(
     request,
     (planned) => {
       if (isOne && planned.point.tradePointId !== tradePointId) return;
-      if (passed >= offset && shown.length < limit) shown.push({ ...planned, items: planned.point.items });
+      if (passed >= offset && shown.length < limit) {
+        // The points of a distributor share their items.
+        shown.push({ ...planned, items: planned.point.items.map((item) => ({ ...item })) });
+      }
       passed += 1;
     },
     // A plan follows from the points before it alone: the executor of a point from their tasks.

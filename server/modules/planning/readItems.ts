@@ -6,6 +6,7 @@ import type { PointItem } from '#planning/planPoint.ts';
 import { taskStates } from '#planning/progress.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
+import { byPoint, type LetOthersGo } from './readPoints.ts';
 
 /** An item of a must-have list with its products. */
 export interface PlannedItem extends Goods {
@@ -28,7 +29,7 @@ export async function readItems(db: Db, mmlId: number): Promise<PlannedItem[]> {
     db,
     sql`
       select product_id as "productId", category_id as "categoryId", weight_kg as "weightKg", price as "priceRoubles" from products p
-      where exists (select 1 from mml_items item where mml_id = ${mmlId} and (item.product_id = p.product_id or item.category_id = p.category_id))`,
+      where product_id in (select product_id from mml_items where mml_id = ${mmlId}) or category_id in (select category_id from mml_items where mml_id = ${mmlId})`,
   );
   const listed = items.map((item) => ({ ...item, item: listItemOf(item) }));
   const byItem = productsOfItems(
@@ -94,29 +95,47 @@ export function itemRate({ products }: PlannedItem, rateOf: (productId: number) 
   return rates.every((rate) => rate === undefined) ? null : mean(rates.map((rate) => rate ?? 0));
 }
 
+interface ClaimConditions {
+  day: Day;
+  checkDays: number;
+  isOpen: SQL;
+  letOthersGo?: LetOthersGo | undefined;
+}
+
+interface ClaimRow {
+  tradePointId: number;
+  items: number[];
+  open: boolean[];
+}
+
+const claimsIn = ({ items, open }: ClaimRow): [item: number, claim: 'open' | 'failed'][] =>
+  items.map((item, at) => [item, open[at] === true ? 'open' : 'failed']);
+
 /** The claim of an item at a point, by position of the item. */
 export type ClaimsOfPoint = ReadonlyMap<number, NonNullable<PointItem['claim']>>;
 
 /**
  * Returns the claims at each point: an open task for a product of an item, and a task that failed within `checkDays`
- * days. A task from outside for a category is one for all its products. `isOpen` is the condition of open tasks,
- * `isChosen` that of the points.
+ * days. A task from outside for a category is one for all its products. `isOpen` is the condition of open tasks.
  */
 export async function readClaims(
   db: Db,
   items: readonly PlannedItem[],
-  { day, checkDays, isOpen, isChosen }: { day: Day; checkDays: number; isOpen: SQL; isChosen: SQL },
+  points: readonly { tradePointId: number }[],
+  { day, checkDays, isOpen, letOthersGo }: ClaimConditions,
 ): Promise<ReadonlyMap<number, ClaimsOfPoint>> {
   const products = items.flatMap(({ products: own }, item) =>
     own.map(({ productId, categoryId }) => ({ productId, categoryId, item })),
   );
-  const rows = await rowsOf<{ tradePointId: number; items: number[]; open: boolean[] }>(
+  const given = JSON.stringify(products);
+  const found = await byPoint<ClaimRow, { tradePointId: number }>(
     db,
-    sql`
-    with product as (select * from json_to_recordset(${JSON.stringify(products)}::json) as given ("productId" int, "categoryId" int, item int)),
+    points,
+    (ids) => sql`
+    with product as (select * from json_to_recordset(${given}::json) as given ("productId" int, "categoryId" int, item int)),
       busy as (
         select task_id, plan_version_id is not null as planned, trade_point_id, product_id, category_id, status <> ${taskStates.failed} as open from tasks
-        where ${isChosen} and (${isOpen} or status = ${taskStates.failed} and deadline_date > ${addDays(day, -checkDays)})),
+        where trade_point_id = any(${ids}) and (${isOpen} or status = ${taskStates.failed} and deadline_date > ${addDays(day, -checkDays)})),
       claim as (
         select trade_point_id, item, bool_or(open) as open from (
           select trade_point_id, item, open from busy join product on product_id = "productId" where not planned
@@ -126,11 +145,7 @@ export async function readClaims(
           select busy.trade_point_id, item, busy.open from busy join task_products own using (task_id) join product on own.product_id = "productId" where planned) found
         group by 1, 2)
     select trade_point_id as "tradePointId", json_agg(item) as items, json_agg(open) as open from claim group by 1`,
+    letOthersGo,
   );
-  return new Map(
-    rows.map(({ tradePointId, items: claimed, open }) => [
-      tradePointId,
-      new Map(claimed.map((item, at) => [item, open[at] === true ? 'open' : 'failed'])),
-    ]),
-  );
+  return new Map([...found].map(([tradePointId, rows]) => [tradePointId, new Map(rows.flatMap(claimsIn))]));
 }

@@ -8,6 +8,9 @@ import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 
+/** Waits before a step of a preview until other requests are answered. */
+export type LetOthersGo = () => Promise<unknown>;
+
 /** Points per query: the embedded database answers no other request while a query runs. */
 const pointsAtOnce = 1000;
 
@@ -28,9 +31,11 @@ export async function readPoints(
   strategy: Pick<StrategyBody, 'distributorIds' | 'isWholesale' | 'isRetail'>,
   day: Day,
   limit: TerritoryLimit | undefined,
+  letOthersGo?: LetOthersGo,
 ): Promise<PointRow[]> {
   const points: PointRow[] = [];
   for (;;) {
+    await letOthersGo?.();
     const after = points.at(-1)?.tradePointId ?? 0;
     const page = await readPointPage(db, strategy, day, limit, { after, count: pointsAtOnce });
     points.push(...page);
@@ -86,11 +91,13 @@ export async function byPoint<R extends { tradePointId: number }, P extends { tr
   db: Db,
   points: readonly P[],
   query: (ids: SQL, some: readonly P[]) => SQL,
+  letOthersGo?: LetOthersGo,
 ): Promise<ReadonlyMap<number, R[]>> {
   const found = new Map<number, R[]>();
   for (let from = 0; from < points.length; from += pointsAtOnce) {
     const some = points.slice(from, from + pointsAtOnce);
     const ids = intArray(some.map(({ tradePointId }) => tradePointId));
+    await letOthersGo?.();
     for (const row of await rowsOf<R>(db, query(ids, some))) {
       const known = found.get(row.tradePointId);
       if (known === undefined) found.set(row.tradePointId, [row]);
@@ -105,6 +112,7 @@ export async function readCandidates(
   db: Db,
   points: readonly PointRow[],
   day: Day,
+  letOthersGo?: LetOthersGo,
 ): Promise<(point: PointRow) => CandidateAgent[]> {
   const serving = await byPoint<{ tradePointId: number; agent: number }, PointRow>(
     db,
@@ -112,6 +120,7 @@ export async function readCandidates(
     (ids) => sql`
     select trade_point_id as "tradePointId", field_employee_id as agent from trade_point_agents join field_employees using (field_employee_id)
     where trade_point_id = any(${ids}) and active and from_day <= ${day} and coalesce(to_day, ${day}) >= ${day}`,
+    letOthersGo,
   );
   // Of the sellers for the point's distributor, only those of the latest day can become its executor.
   const selling = await byPoint<{ tradePointId: number; agent: number; last: Day }, PointRow>(
@@ -124,6 +133,7 @@ export async function readCandidates(
       from sale_days visit join field_employees agent using (field_employee_id, distr_id)
       where visit.trade_point_id = point.id and visit.distr_id = point.distr_id and agent.active and visit.day < ${day} and visit.day >= ${day}::date - 365
       order by visit.day desc fetch first 1 rows with ties) seller`,
+    letOthersGo,
   );
   const covering = await readCoveringAgents(db, points);
   return ({ tradePointId, distrId, territoryId }) => {

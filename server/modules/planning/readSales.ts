@@ -4,9 +4,9 @@ import { addDays, type Day } from '#planning/days.ts';
 import { potentialWindow, type DistributionRules, type PotentialWindow } from '#planning/potential.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
-import { byPoint } from './readPoints.ts';
-import { readSegments } from './readSegments.ts';
-import { SoldItems } from './soldItems.ts';
+import { byPoint, type LetOthersGo } from './readPoints.ts';
+import { amountColumn, readSegments, type AmountColumn } from './readSegments.ts';
+import { ItemSums, type PointSums, type SoldItems } from './soldItems.ts';
 
 /** A distributor's windows: the potential, and the days in which an item must have sold its minimum. */
 export interface DistributorWindow {
@@ -58,30 +58,82 @@ const queriesAtOnce = 2;
 /** Maximum points whose sales are read alone; a longer list of points costs more than the rows of the others. */
 const fewPoints = 500;
 
+/** The first and the last day of the sales of a point. */
+interface PointDays {
+  tradePointId: number;
+  /** One object for all points with the same days. */
+  days: { first: Day; last: Day };
+}
+
+/** Reads the sums of a column of `sales` for each item at each point. */
+export type ReadSums = typeof readItemSums;
+
+interface ReadingSales {
+  /** `readItemSums` by default. */
+  readSums?: ReadSums | undefined;
+  letOthersGo?: LetOthersGo | undefined;
+}
+
 /**
- * Returns the net sales of each item at each point, by position of the point; all sales of a point count, of whichever
- * distributor. The windows of distributors differ by their last sale days: days are cut into segments at all bounds, so
- * that a window is a sum of segments and each product is read once.
+ * Returns the net sales of each item at each point, of all distributors. The sums of the potential and those of the
+ * check are read apart: a preview keeps either while only the days of the other are edited.
  */
 export async function readItemSales(
   db: Db,
   { measure }: Pick<DistributionRules, 'measure'>,
   points: readonly PointInWindow[],
   productsOfItems: readonly (readonly number[])[],
-  letOthersGo: () => Promise<unknown> = setImmediate,
+  { readSums = readItemSums, letOthersGo }: ReadingSales = {},
 ): Promise<SoldItems> {
-  const sales = new SoldItems(points.length);
-  if (points.length === 0) return sales;
+  const sold = await readSums(
+    db,
+    amountColumn(measure),
+    withDays(points, ({ window: { first, last } }) => ({ first, last })),
+    productsOfItems,
+    letOthersGo,
+  );
+  const recentPieces = await readSums(
+    db,
+    'pieces',
+    withDays(points, ({ window: { last }, checkFirst }) => ({ first: checkFirst, last })),
+    productsOfItems,
+    letOthersGo,
+  );
+  return { sold, recentPieces };
+}
+
+function withDays(
+  points: readonly PointInWindow[],
+  daysOf: (window: DistributorWindow) => PointDays['days'],
+): PointDays[] {
   const windows = [...new Set(points.map(({ window }) => window))];
-  const bounds = [...new Set(windows.flatMap(boundsOf))].toSorted();
+  const days = new Map(windows.map((window) => [window, daysOf(window)]));
+  return points.map(({ tradePointId, window }) => ({ tradePointId, days: days.get(window) ?? daysOf(window) }));
+}
+
+/**
+ * Returns the sums of each item in the days of each point. Days are cut into segments at all bounds, so that the days
+ * of a point are a sum of segments, and each product is read once for all of them.
+ */
+export async function readItemSums(
+  db: Db,
+  amount: AmountColumn,
+  points: readonly PointDays[],
+  productsOfItems: readonly (readonly number[])[],
+  letOthersGo: LetOthersGo = setImmediate,
+): Promise<PointSums> {
+  const sums = new ItemSums(points.length);
+  if (points.length === 0) return sums.byPoint();
+  const windows = [...new Set(points.map(({ days }) => days))];
+  const bounds = [...new Set(windows.flatMap(({ first, last }) => [first, addDays(last, 1)]))].toSorted();
   const segmentsOf = new Map(
-    windows.map((window) => {
-      const [first = 0, checkFirst = 0, end = 0] = boundsOf(window).map((bound) => bounds.indexOf(bound) + 1);
-      return [window, { first, checkFirst, end }];
-    }),
+    windows.map((days) => [
+      days,
+      { first: bounds.indexOf(days.first) + 1, end: bounds.indexOf(addDays(days.last, 1)) + 1 },
+    ]),
   );
   const byId = new Map(
-    points.map(({ tradePointId, window }, at) => [tradePointId, { at, segments: segmentsOf.get(window) }]),
+    points.map(({ tradePointId, days }, at) => [tradePointId, { at, segments: segmentsOf.get(days) }]),
   );
   const only =
     points.length > fewPoints
@@ -90,7 +142,7 @@ export async function readItemSales(
   // One product a query: the embedded database answers no other request while a query runs.
   const queries = productsOfItems.flatMap((products, item) => products.map((product) => ({ item, product })));
   const read = (query: (typeof queries)[number] | undefined) => {
-    const rows = query && readSegments(db, { product: query.product, bounds, only, measure });
+    const rows = query && readSegments(db, { product: query.product, bounds, only, amount });
     // An error is thrown where the rows are awaited; until then it is no unhandled one.
     rows?.catch(() => undefined);
     return rows;
@@ -105,25 +157,19 @@ export async function readItemSales(
     for (let row = 0; row < rows.count; row += 1) {
       const point = byId.get(rows.pointAt(row));
       const segment = rows.segmentAt(row);
-      if (point?.segments === undefined || segment >= point.segments.end) continue;
-      const isInWindow = segment >= point.segments.first;
-      const isRecent = segment >= point.segments.checkFirst;
-      if (isInWindow || isRecent)
-        sales.add(point.at, item, isInWindow ? rows.soldAt(row) : 0, isRecent ? rows.piecesAt(row) : 0);
+      if (point?.segments === undefined || segment < point.segments.first || segment >= point.segments.end) continue;
+      sums.add(point.at, item, rows.sumAt(row));
     }
   }
-  return sales;
+  return sums.byPoint();
 }
 
-/** Returns the first days of the potential window and of the check, and the day after both. */
-const boundsOf = ({ window: { first, last }, checkFirst }: DistributorWindow): Day[] => [
-  first,
-  checkFirst,
-  addDays(last, 1),
-];
-
 /** Returns the order days of points in the windows of their distributors, by position of the point. */
-export async function readOrderDays(db: Db, points: readonly PointInWindow[]): Promise<Day[][]> {
+export async function readOrderDays(
+  db: Db,
+  points: readonly PointInWindow[],
+  letOthersGo?: LetOthersGo,
+): Promise<Day[][]> {
   const [first] = points.map(({ window }) => window.window.first).toSorted();
   const last = points
     .map(({ window }) => window.window.last)
@@ -135,6 +181,7 @@ export async function readOrderDays(db: Db, points: readonly PointInWindow[]): P
     (ids) => sql`
     select trade_point_id as "tradePointId", json_agg(distinct day) as days from sale_days
     where trade_point_id = any(${ids}) and orders > 0 and day between ${first} and ${last} group by 1`,
+    letOthersGo,
   );
   return points.map(({ tradePointId, window: { window } }) =>
     (found.get(tradePointId)?.[0]?.days ?? []).filter((day) => day >= window.first && day <= window.last),

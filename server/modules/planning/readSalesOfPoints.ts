@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { amountColumn } from './readSegments.ts';
 import type { PointInWindow } from './readSales.ts';
-import { SoldItems } from './soldItems.ts';
+import { ItemSums, type SoldItems } from './soldItems.ts';
 
 interface SalesRow {
   point: number;
@@ -24,9 +24,11 @@ export async function readSalesOfPoints(
   points: readonly PointInWindow[],
   productsOfItems: readonly (readonly number[])[],
 ): Promise<SoldItems> {
-  const sales = new SoldItems(points.length);
+  const sold = new ItemSums(points.length);
+  const recentPieces = new ItemSums(points.length);
+  const collected = () => ({ sold: sold.byPoint(), recentPieces: recentPieces.byPoint() });
   const [first, last] = boundsOf(points);
-  if (first === undefined || last === undefined) return sales;
+  if (first === undefined || last === undefined) return collected();
   const given = points.map(({ tradePointId, window: { window, checkFirst } }, at) => ({
     at,
     id: tradePointId,
@@ -34,7 +36,7 @@ export async function readSalesOfPoints(
     check: checkFirst,
     last: window.last,
   }));
-  const amount = amountColumn(measure);
+  const amount = sql.raw(amountColumn(measure));
   const rows = await rowsOf<SalesRow>(
     db,
     sql`
@@ -50,8 +52,11 @@ export async function readSalesOfPoints(
   const byItem = rows
     .map((row) => ({ ...row, item: itemOf.get(row.product) ?? 0 }))
     .toSorted((one, other) => one.item - other.item);
-  for (const { point, item, sold, pieces } of byItem) sales.add(point, item, sold, pieces);
-  return sales;
+  for (const row of byItem) {
+    sold.add(row.point, row.item, row.sold);
+    recentPieces.add(row.point, row.item, row.pieces);
+  }
+  return collected();
 }
 
 /** Returns the first and the last day of all windows. */

@@ -5,15 +5,13 @@ import type { DistributionRules } from '#planning/potential.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 
-/** Net sales of a product: of row `at`, the point, the segment of the days and the sums. */
+/** Net sales of a product: of row `at`, the point, the segment of the days and the sum. */
 interface SalesColumns {
   count: number;
   pointAt(at: number): number;
   /** The number of bounds up to the days of the segment. */
   segmentAt(at: number): number;
-  /** In the measure of the strategy. */
-  soldAt(at: number): number;
-  piecesAt(at: number): number;
+  sumAt(at: number): number;
 }
 
 interface SalesQuery {
@@ -22,45 +20,45 @@ interface SalesQuery {
   bounds: readonly Day[];
   /** The condition of the points. */
   only: SQL;
-  measure: DistributionRules['measure'];
+  amount: AmountColumn;
 }
+
+/** A column of `sales` with an amount. */
+export type AmountColumn = 'kg' | 'rub' | 'pieces';
 
 /** Bytes of the numbers in a column. */
 const [pointBytes, segmentBytes, sumBytes] = [4, 2, 8];
 
 /** Returns the column of `sales` that has the measure of a strategy. */
-export function amountColumn(measure: DistributionRules['measure']): SQL {
-  if (measure === kilograms) return sql.raw('kg');
-  return measure === roubles ? sql.raw('rub') : sql.raw('pieces');
+export function amountColumn(measure: DistributionRules['measure']): AmountColumn {
+  if (measure === kilograms) return 'kg';
+  return measure === roubles ? 'rub' : 'pieces';
 }
 
 /**
  * Reads the net sales of a product by point and segment. Columns of binary numbers as hexadecimal text: a large
  * strategy has millions of sums, and either side takes several times as long to write and parse them as JSON.
  */
-export async function readSegments(db: Db, { product, bounds, only, measure }: SalesQuery): Promise<SalesColumns> {
-  const isPieces = measure !== kilograms && measure !== roubles;
+export async function readSegments(db: Db, { product, bounds, only, amount }: SalesQuery): Promise<SalesColumns> {
   // One parameter of the final type: a conversion would run for every row.
-  const segment = sql`width_bucket(day, ${`{${bounds.join(',')}}`}::date[])`;
-  const [columns] = await rowsOf<Record<'points' | 'segments' | 'sold' | 'pieces', string | null>>(
+  const segment = bounds.length > 2 ? sql`width_bucket(day, ${`{${bounds.join(',')}}`}::date[])` : sql`1`;
+  const [columns] = await rowsOf<Record<'points' | 'segments' | 'sums', string | null>>(
     db,
     sql`
-    select ${hex(sql`int4send(point)`)} as points, ${hex(sql`int2send(segment::smallint)`)} as segments, ${hex(sql`float8send(sold)`)} as sold, ${isPieces ? sql`null` : hex(sql`float8send(pieces)`)} as pieces
+    select ${hex(sql`int4send(point)`)} as points, ${hex(sql`int2send(segment::smallint)`)} as segments, ${hex(sql`float8send(sum)`)} as sums
     from (
-      select trade_point_id as point, ${segment} as segment, sum(${amountColumn(measure)}) as sold, sum(pieces) as pieces
+      select trade_point_id as point, ${segment} as segment, sum(${sql.raw(amount)}) as sum
       from sales where product_id = ${product} and day >= ${bounds[0]}::date and day < ${bounds.at(-1)}::date and ${only}
       group by 1, 2) sums`,
   );
   const points = viewOf(columns?.points);
   const segments = viewOf(columns?.segments);
-  const sold = viewOf(columns?.sold);
-  const pieces = isPieces ? sold : viewOf(columns?.pieces);
+  const sums = viewOf(columns?.sums);
   return {
     count: points.byteLength / pointBytes,
     pointAt: (at) => points.getInt32(at * pointBytes),
     segmentAt: (at) => segments.getInt16(at * segmentBytes),
-    soldAt: (at) => sold.getFloat64(at * sumBytes),
-    piecesAt: (at) => pieces.getFloat64(at * sumBytes),
+    sumAt: (at) => sums.getFloat64(at * sumBytes),
   };
 }
 

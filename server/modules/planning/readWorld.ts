@@ -4,20 +4,27 @@ import type { PointItem } from '#planning/planPoint.ts';
 import { withRate } from '#planning/potential.ts';
 import type { StrategyBody } from '#schemas/entities/strategy.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
-import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { itemRate, readClaims, readItems, readRates, type PlannedItem } from './readItems.ts';
 import { findVersion } from './planVersion.ts';
-import { readCandidates, readOpenTasks, readPointPage, readPoints, type PointRow } from './readPoints.ts';
-import { inRange, isOpenBeside, readOwnTasks, type OwnTasks, type PointRange, type PointTask } from './readOwnTasks.ts';
+import {
+  readCandidates,
+  readOpenTasks,
+  readPointPage,
+  readPoints,
+  type LetOthersGo,
+  type PointRow,
+} from './readPoints.ts';
+import { isOpenBeside, readOwnTasks, type OwnTasks, type PointRange, type PointTask } from './readOwnTasks.ts';
 import { readSalesOfPoints } from './readSalesOfPoints.ts';
-import { readItemSales, readOrderDays, readWindows, type DistributorWindow } from './readSales.ts';
+import { readItemSales, readOrderDays, readWindows, type DistributorWindow, type ReadSums } from './readSales.ts';
 
 /** Value of `potentialPeriod` for which the order days of points count. */
 const orderFrequency = 4;
 
 /** Everything that decides about the tasks of a distribution strategy on a day. */
 export interface DistributionWorld {
+  /** The items of a point are valid until those of another one are read. */
   points: readonly PointToPlan[];
   items: readonly PlannedItem[];
   windows: readonly DistributorWindow[];
@@ -36,10 +43,10 @@ export interface StrategyOnDay<S = StrategyBody> {
   day: Day;
   /** The user's territory limit in a preview. */
   limit?: TerritoryLimit | undefined;
-  /** Reads the sales of a preview, `readItemSales` by default. */
-  readSales?: typeof readItemSales | undefined;
+  /** Reads the sums of sales of a preview, `readItemSums` by default. */
+  readSums?: ReadSums | undefined;
   /** Waits before each step of a preview until other requests are answered. */
-  letOthersGo?: (() => Promise<unknown>) | undefined;
+  letOthersGo?: LetOthersGo | undefined;
 }
 
 /**
@@ -59,7 +66,7 @@ interface PointPage {
  */
 export async function readDistributionWorld(
   db: Db,
-  { strategyId, strategy, day, limit, readSales = readItemSales, letOthersGo }: StrategyOnDay,
+  { strategyId, strategy, day, limit, readSums, letOthersGo }: StrategyOnDay,
   upTo?: LastPoint,
 ): Promise<DistributionWorld> {
   const { distributorIds, salesCheckDays } = strategy;
@@ -74,11 +81,10 @@ export async function readDistributionWorld(
   const page = upTo !== undefined && 'after' in upTo ? upTo : undefined;
   const known =
     page === undefined
-      ? firstOf(await readPoints(db, strategy, day, limit), upTo)
+      ? firstOf(await readPoints(db, strategy, day, limit, letOthersGo), upTo)
       : await readPointPage(db, strategy, day, limit, page);
   const range = page && rangeOf(page, known);
-  const isChosen = inRange(sql`trade_point_id`, range);
-  const claims = await readClaims(db, items, { day, checkDays: salesCheckDays, isOpen, isChosen });
+  const claims = await readClaims(db, items, known, { day, checkDays: salesCheckDays, isOpen, letOthersGo });
   const ownTasks = await readOwnTasks(db, saved, range);
   const continuedAt = groupByPoint(ownTasks.untouched.filter(({ continued }) => continued !== undefined));
   const startedAt = groupByPoint(ownTasks.started);
@@ -87,53 +93,106 @@ export async function readDistributionWorld(
     const window = windowOf.get(row.distrId);
     return window === undefined ? [] : [{ ...row, window }];
   });
-  const orderDays = strategy.potentialPeriod === orderFrequency ? await readOrderDays(db, rows) : [];
+  const orderDays = strategy.potentialPeriod === orderFrequency ? await readOrderDays(db, rows, letOthersGo) : [];
   const products = items.map((item) => item.products.map(({ productId }) => productId));
   // A run reads in its transaction, that is one query after another.
   const [sales, candidatesOf] =
     page === undefined
-      ? await Promise.all([readSales(db, strategy, rows, products, letOthersGo), readCandidates(db, rows, day)])
+      ? await Promise.all([
+          readItemSales(db, strategy, rows, products, { readSums, letOthersGo }),
+          readCandidates(db, rows, day, letOthersGo),
+        ])
       : [await readSalesOfPoints(db, strategy, rows, products), await readCandidates(db, rows, day)];
   const candidates = page && new Set(rows.flatMap((row) => candidatesOf(row).map((agent) => agent.fieldEmployeeId)));
   const openTasks = await readOpenTasks(db, isOpen, candidates);
   const unsoldItems = unsoldItemsBy(items, rateOf);
   const positions = new Map(items.map(({ itemKey }, at) => [itemKey, at]));
-  const points = rows.map((row, at) => ({
-    tradePointId: row.tradePointId,
-    distrId: row.distrId,
-    isWholesale: row.isWholesale,
-    window: row.window.window,
-    orderDays: orderDays[at] ?? [],
-    openTasks: (startedAt.get(row.tradePointId) ?? []).length + (continuedAt.get(row.tradePointId) ?? []).length,
-    continued: (continuedAt.get(row.tradePointId) ?? []).flatMap(({ continued }) =>
-      withPresentRate(
-        continued,
-        unsoldItems(row.distrId, row.isWholesale)[positions.get(continued?.itemKey ?? '') ?? -1],
-      ),
-    ),
-    // Made when they are used: all items of all points at once would not fit into memory.
-    get candidates() {
-      return candidatesOf(row);
-    },
-    get items() {
-      const own = unsoldItems(row.distrId, row.isWholesale).slice();
-      sales.each(at, (item, sold, recentPieces) => {
-        const unsold = own[item];
-        if (unsold !== undefined) own[item] = soldItem(unsold, sold, recentPieces);
-      });
-      for (const [item, claim] of claims.get(row.tradePointId) ?? []) {
-        const unclaimed = own[item];
-        if (unclaimed !== undefined) own[item] = { ...unclaimed, claim };
-      }
-      for (const { continued } of continuedAt.get(row.tradePointId) ?? []) {
-        const item = positions.get(continued?.itemKey ?? '') ?? -1;
-        const planned = own[item];
-        if (planned !== undefined) own[item] = { ...planned, claim: 'own' };
-      }
-      return own;
-    },
-  }));
+  const continuedOf = ({ tradePointId, distrId, isWholesale }: PointRow): ContinuedTask[] =>
+    (continuedAt.get(tradePointId) ?? []).flatMap(({ continued }) =>
+      withPresentRate(continued, unsoldItems(distrId, isWholesale)[positions.get(continued?.itemKey ?? '') ?? -1]),
+    );
+  const itemsOf = ({ tradePointId, distrId, isWholesale }: PointRow, at: number): readonly PointItem[] => {
+    const own = unsoldItems(distrId, isWholesale);
+    sales.sold.each(at, (item, sold) => {
+      const bought = own[item];
+      if (bought !== undefined) bought.sold = sold;
+    });
+    sales.recentPieces.each(at, (item, pieces) => {
+      const bought = own[item];
+      if (bought !== undefined) bought.recentPieces = pieces;
+    });
+    for (const [item, claim] of claims.get(tradePointId) ?? []) {
+      const claimed = own[item];
+      if (claimed !== undefined) claimed.claim = claim;
+    }
+    for (const { continued } of continuedAt.get(tradePointId) ?? []) {
+      const planned = own[positions.get(continued?.itemKey ?? '') ?? -1];
+      if (planned !== undefined) planned.claim = 'own';
+    }
+    return own;
+  };
+  const read = { candidatesOf, continuedOf, itemsOf };
+  const points = rows.map(
+    (row, at) =>
+      new WorldPoint(row, at, read, {
+        orderDays: orderDays[at] ?? noDays,
+        openTasks: (startedAt.get(row.tradePointId)?.length ?? 0) + (continuedAt.get(row.tradePointId)?.length ?? 0),
+      }),
+  );
   return { points, items, windows, ownTasks, openTasks, ...(range && { range }) };
+}
+
+const noDays: readonly Day[] = [];
+
+type WindowedRow = PointRow & { window: DistributorWindow };
+
+/** Reads what belongs to a point when it is used: that of all points at once would not fit into memory. */
+interface ReadOfPoint {
+  candidatesOf: (row: PointRow) => PointToPlan['candidates'];
+  continuedOf: (row: PointRow) => readonly ContinuedTask[];
+  itemsOf: (row: PointRow, at: number) => readonly PointItem[];
+}
+
+/** A point of the world. A class, as making twenty thousand objects with own getters keeps other requests waiting. */
+class WorldPoint implements PointToPlan {
+  readonly tradePointId: number;
+  readonly distrId: number;
+  readonly isWholesale: boolean;
+  readonly window: DistributorWindow['window'];
+  readonly orderDays: readonly Day[];
+  readonly openTasks: number;
+  readonly #row: WindowedRow;
+  readonly #at: number;
+  readonly #read: ReadOfPoint;
+
+  constructor(
+    row: WindowedRow,
+    at: number,
+    read: ReadOfPoint,
+    { orderDays, openTasks }: Pick<PointToPlan, 'orderDays' | 'openTasks'>,
+  ) {
+    this.tradePointId = row.tradePointId;
+    this.distrId = row.distrId;
+    this.isWholesale = row.isWholesale;
+    this.window = row.window.window;
+    this.orderDays = orderDays;
+    this.openTasks = openTasks;
+    this.#row = row;
+    this.#at = at;
+    this.#read = read;
+  }
+
+  get candidates(): PointToPlan['candidates'] {
+    return this.#read.candidatesOf(this.#row);
+  }
+
+  get continued(): readonly ContinuedTask[] {
+    return this.#read.continuedOf(this.#row);
+  }
+
+  get items(): readonly PointItem[] {
+    return this.#read.itemsOf(this.#row, this.#at);
+  }
 }
 
 /** Returns the ids that a page of points covers: without a last one when there are no more points. */
@@ -146,15 +205,6 @@ const rangeOf = ({ after, count }: PointPage, points: readonly PointRow[]): Poin
 function withPresentRate(task: ContinuedTask | undefined, item: PointItem | undefined): ContinuedTask[] {
   if (task === undefined || item === undefined) return [];
   return [task.steps.rate === item.rate ? task : { ...task, steps: withRate(task.steps, item.rate) }];
-}
-
-/** Returns an item with its sales. The fields are named: a spread of a million items takes several times as long. */
-function soldItem(
-  { itemKey, minPieces, weightKg, priceRoubles, rate, claim }: PointItem,
-  sold: number,
-  recentPieces: number,
-): PointItem {
-  return { itemKey, sold, recentPieces, minPieces, weightKg, priceRoubles, rate, claim };
 }
 
 function firstOf(points: readonly PointRow[], upTo: LastPoint | undefined): readonly PointRow[] {
@@ -174,7 +224,10 @@ function groupByPoint(tasks: readonly PointTask[]): ReadonlyMap<number, PointTas
   return groups;
 }
 
-/** Returns the items as they are at a point that bought none of them, made once a distributor and kind of point. */
+/**
+ * Returns the items as they are at a point that bought none of them. The points of a distributor and kind share them:
+ * millions of objects would take longer than all decisions about them.
+ */
 function unsoldItemsBy(
   items: readonly PlannedItem[],
   rateOf: Awaited<ReturnType<typeof readRates>>,
@@ -183,7 +236,14 @@ function unsoldItemsBy(
   return (distrId, isWholesale) => {
     const key = `${distrId} ${isWholesale}`;
     const known = made.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      for (const item of known) {
+        item.sold = 0;
+        item.recentPieces = 0;
+        item.claim = null;
+      }
+      return known;
+    }
     const own = items.map((item) => ({
       itemKey: item.itemKey,
       sold: 0,

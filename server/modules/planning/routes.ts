@@ -34,7 +34,7 @@ type Preview = PreviewBody & { day: string };
  */
 export function planningRoutes(deps: ApiDeps): Hono<ApiEnv> {
   const { db } = deps;
-  const readSales = createSalesCache();
+  const readSums = createSalesCache();
 
   /** Rejects a user who may not write strategies of a kind. */
   const requireWriter = (c: Context<ApiEnv>, kind: StrategyKind, verb: Verb): void => {
@@ -57,7 +57,7 @@ export function planningRoutes(deps: ApiDeps): Hono<ApiEnv> {
     const { limit } = c.get('actor');
     if (body.kind === 'distribution')
       return deps.gate.behindOthers((letOthersGo) =>
-        previewDistribution(db, { ...body, limit, readSales, letOthersGo }),
+        previewDistribution(db, { ...body, limit, readSums, letOthersGo }),
       );
     if (body.kind === 'volume') return previewVolume(db, { ...body, limit });
     return previewAudit(db, { ...body, limit, author: authorOf(c) });
@@ -66,7 +66,7 @@ export function planningRoutes(deps: ApiDeps): Hono<ApiEnv> {
     const { limit } = c.get('actor');
     if (body.kind === 'distribution')
       return deps.gate.behindOthers((letOthersGo) =>
-        previewPoints(db, { ...body, limit, readSales, letOthersGo }, page),
+        previewPoints(db, { ...body, limit, readSums, letOthersGo }, page),
       );
     // The tasks of a volume strategy belong to agents, not to points.
     return body.kind === 'volume' ? [] : previewStores(db, { ...body, limit, author: authorOf(c) }, page);

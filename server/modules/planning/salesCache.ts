@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
-import { readItemSales } from './readSales.ts';
-import type { SoldItems } from './soldItems.ts';
+import { readItemSums, type ReadSums } from './readSales.ts';
+import type { PointSums } from './soldItems.ts';
 
-interface CachedSales {
+interface CachedSums {
   /** The number of writes to `sales` before they were read. */
   writes: number;
-  sales: Promise<SoldItems>;
+  sums: Promise<PointSums>;
   bytes: number;
 }
 
@@ -19,24 +19,24 @@ const maxBytes = 128 * 1024 * 1024;
 const storedMs = 10 * 60_000;
 
 /**
- * Returns a function that reads net sales once for the previews of a form: while a user edits numbers, neither the
- * points nor the windows change (docs/decisions/0091). It reads them again as soon as any process has written a sale.
+ * Returns a function that reads sums of sales once for the previews of a form: while a user edits numbers, neither the
+ * points nor the days change (docs/decisions/0091). It reads them again as soon as any process has written a sale.
  */
-export function createSalesCache(): typeof readItemSales {
-  const cache = new LRUCache<string, CachedSales>({
+export function createSalesCache(): ReadSums {
+  const cache = new LRUCache<string, CachedSums>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes,
     ttl: storedMs,
     ttlAutopurge: true,
   });
-  return async (db, rules, points, productsOfItems, letOthersGo) => {
+  return async (db, amount, points, productsOfItems, letOthersGo) => {
     const writes = await readSaleWrites(db);
-    const key = keyOf(rules, points, productsOfItems);
+    const key = keyOf(db, amount, points, productsOfItems);
     const known = cache.get(key);
-    if (known?.writes === writes) return known.sales;
-    const made: CachedSales = {
+    if (known?.writes === writes) return known.sums;
+    const made: CachedSums = {
       writes,
-      sales: readItemSales(db, rules, points, productsOfItems, letOthersGo),
+      sums: readItemSums(db, amount, points, productsOfItems, letOthersGo),
       bytes: 1,
     };
     cache.set(key, made);
@@ -45,11 +45,11 @@ export function createSalesCache(): typeof readItemSales {
       if (bytes === null) cache.delete(key);
       else cache.set(key, { ...made, bytes });
     };
-    made.sales.then(
-      (sales) => settle(sales.byteLength),
+    made.sums.then(
+      (sums) => settle(sums.byteLength),
       () => settle(null),
     );
-    return made.sales;
+    return made.sums;
   };
 }
 
@@ -63,22 +63,18 @@ async function readSaleWrites(db: Db): Promise<number> {
   return written.writes;
 }
 
-/** Returns a hash of all that the sums of sales depend on. */
-const keyOf = (
-  { measure }: Parameters<typeof readItemSales>[1],
-  points: Parameters<typeof readItemSales>[2],
-  productsOfItems: Parameters<typeof readItemSales>[3],
-): string => {
-  const windows = [...new Set(points.map(({ window }) => window))];
-  const numbers = new Map(windows.map((window, at) => [window, at]));
+/** Returns a hash of all that the sums depend on. */
+function keyOf(...[, amount, points, productsOfItems]: Parameters<ReadSums>): string {
+  const windows = [...new Set(points.map(({ days }) => days))];
+  const numbers = new Map(windows.map((days, at) => [days, at]));
   return createHash('sha256')
     .update(
       JSON.stringify([
-        measure,
+        amount,
         productsOfItems,
         windows,
-        points.map(({ tradePointId, window }) => [tradePointId, numbers.get(window)]),
+        points.map(({ tradePointId, days }) => [tradePointId, numbers.get(days)]),
       ]),
     )
     .digest('base64');
-};
+}

@@ -1,54 +1,76 @@
+/** The net sales that decide about the items of a list at points, by position of the point. */
+export interface SoldItems {
+  /** In the window of the potential, in the measure of the strategy. */
+  sold: PointSums;
+  /** In the days of the check. */
+  recentPieces: PointSums;
+}
+
+/** Sums of items, point by point. */
+export interface PointSums {
+  /** Calls `visit` with the position and the sum of each item that a point bought, in the order of the items. */
+  each(point: number, visit: (item: number, sum: number) => void): void;
+  byteLength: number;
+}
+
 const firstCapacity = 1024;
 
 /**
- * Collects the net sales of items item by item, and returns them point by point. A large strategy has millions of pairs
- * of point and item, so they are columns of numbers and not objects.
+ * Collects sums item by item, and returns them point by point. A large strategy has millions of pairs of point and
+ * item, so they are columns of numbers and not objects.
  */
-export class SoldItems {
+export class ItemSums {
   #length = 0;
+  #points = new Int32Array(firstCapacity);
   #items = new Int32Array(firstCapacity);
-  #sold = new Float64Array(firstCapacity);
-  #recentPieces = new Float64Array(firstCapacity);
+  #sums = new Float64Array(firstCapacity);
   /** The latest entry of each point, and -1 for a point without one. */
   readonly #latest: Int32Array;
-  /** The previous entry of the same point. */
-  #previous = new Int32Array(firstCapacity);
 
   constructor(points: number) {
     this.#latest = new Int32Array(points).fill(-1);
   }
 
-  /** Adds sales to the pair of a point and an item, both by position; items come in order. */
-  add(point: number, item: number, sold: number, recentPieces: number): void {
+  /** Adds to the sum of a point and an item, both by position; items come in order. */
+  add(point: number, item: number, sum: number): void {
     let entry = this.#latest[point] ?? -1;
     if (entry === -1 || this.#items[entry] !== item) {
-      entry = this.#newEntry(point);
+      entry = this.#length;
+      if (entry === this.#items.length) this.#grow();
+      this.#points[entry] = point;
       this.#items[entry] = item;
+      this.#latest[point] = entry;
+      this.#length += 1;
     }
-    this.#sold[entry] = (this.#sold[entry] ?? 0) + sold;
-    this.#recentPieces[entry] = (this.#recentPieces[entry] ?? 0) + recentPieces;
+    this.#sums[entry] = (this.#sums[entry] ?? 0) + sum;
   }
 
-  /** Calls `visit` with the position and the net sales of each item that a point bought. */
-  each(point: number, visit: (item: number, sold: number, recentPieces: number) => void): void {
-    for (let entry = this.#latest[point] ?? -1; entry !== -1; entry = this.#previous[entry] ?? -1)
-      visit(this.#items[entry] ?? 0, this.#sold[entry] ?? 0, this.#recentPieces[entry] ?? 0);
-  }
-
-  get byteLength(): number {
-    return [this.#items, this.#sold, this.#recentPieces, this.#latest, this.#previous].reduce(
-      (sum, { byteLength }) => sum + byteLength,
-      0,
-    );
-  }
-
-  #newEntry(point: number): number {
-    const entry = this.#length;
-    if (entry === this.#items.length) this.#grow();
-    this.#previous[entry] = this.#latest[point] ?? -1;
-    this.#latest[point] = entry;
-    this.#length += 1;
-    return entry;
+  /** Returns the sums with those of each point side by side, as previews read them again and again. */
+  byPoint(): PointSums {
+    const starts = new Int32Array(this.#latest.length + 1);
+    for (let entry = 0; entry < this.#length; entry += 1) {
+      const next = (this.#points[entry] ?? 0) + 1;
+      starts[next] = (starts[next] ?? 0) + 1;
+    }
+    for (let point = 1; point < starts.length; point += 1)
+      starts[point] = (starts[point] ?? 0) + (starts[point - 1] ?? 0);
+    const items = new Int32Array(this.#length);
+    const sums = new Float64Array(this.#length);
+    const ends = starts.slice();
+    for (let entry = 0; entry < this.#length; entry += 1) {
+      const point = this.#points[entry] ?? 0;
+      const place = ends[point] ?? 0;
+      items[place] = this.#items[entry] ?? 0;
+      sums[place] = this.#sums[entry] ?? 0;
+      ends[point] = place + 1;
+    }
+    return {
+      each(point, visit) {
+        const end = starts[point + 1] ?? 0;
+        for (let place = starts[point] ?? 0; place < end; place += 1) visit(items[place] ?? 0, sums[place] ?? 0);
+      },
+      byteLength: starts.byteLength + items.byteLength + sums.byteLength,
+    };
   }
 
   #grow(): void {
@@ -57,9 +79,8 @@ export class SoldItems {
       to.set(from);
       return to;
     };
+    this.#points = wider(this.#points, new Int32Array(capacity));
     this.#items = wider(this.#items, new Int32Array(capacity));
-    this.#previous = wider(this.#previous, new Int32Array(capacity));
-    this.#sold = wider(this.#sold, new Float64Array(capacity));
-    this.#recentPieces = wider(this.#recentPieces, new Float64Array(capacity));
+    this.#sums = wider(this.#sums, new Float64Array(capacity));
   }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#server/platform/db/connection.ts';
-import type { PointInWindow } from '#server/modules/planning/readSales.ts';
+import { readItemSales, type PointInWindow } from '#server/modules/planning/readSales.ts';
 import { createSalesCache } from '#server/modules/planning/salesCache.ts';
-import type { SoldItems } from '#server/modules/planning/soldItems.ts';
+import type { PointSums, SoldItems } from '#server/modules/planning/soldItems.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 const [point, otherPoint] = [9101, 9102];
@@ -36,54 +36,84 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Returns item, net sales in the window and pieces of the last days of the first point. */
-function soldAt(sales: SoldItems): [number, number, number][] {
-  const sold: [number, number, number][] = [];
-  sales.each(0, (...entry) => sold.push(entry));
-  return sold;
+/** Returns a function that reads the sales of points as the previews of a form do. */
+function openForm() {
+  const readSums = createSalesCache();
+  return (measure: { measure: 0 | 1 | 2 }, chosen: readonly PointInWindow[], items: readonly number[][]) =>
+    readItemSales(db, measure, chosen, items, { readSums });
 }
+
+/** Returns the sums of the first point by the position of the item. */
+function sumsOf(sums: PointSums): [item: number, sum: number][] {
+  const found: [number, number][] = [];
+  sums.each(0, (...entry) => found.push(entry));
+  return found;
+}
+
+const soldAt = ({ sold, recentPieces }: SoldItems) => ({ sold: sumsOf(sold), recentPieces: sumsOf(recentPieces) });
 
 describe('Sales of previews', () => {
   it('are read once while list, points and windows stay the same', async () => {
-    const read = createSalesCache();
+    const read = openForm();
     const [first, second] = await Promise.all([
-      read(db, pieces, points, list),
-      read(db, pieces, [{ tradePointId: point, window: { ...window } }], list),
+      read(pieces, points, list),
+      read(pieces, [{ tradePointId: point, window: { ...window } }], list),
     ]);
-    expect(soldAt(first)).toEqual([[0, 15, 5]]);
-    expect(second).toBe(first);
-    expect(await read(db, pieces, points, list)).toBe(first);
+    expect(soldAt(first)).toEqual({ sold: [[0, 15]], recentPieces: [[0, 5]] });
+    for (const { sold, recentPieces } of [second, await read(pieces, points, list)]) {
+      expect(sold).toBe(first.sold);
+      expect(recentPieces).toBe(first.recentPieces);
+    }
   });
 
   it('are read again for another measure, list, point or window', async () => {
-    const read = createSalesCache();
-    const first = await read(db, pieces, points, list);
-    expect(soldAt(await read(db, { measure: 0 }, points, list))).toEqual([[0, 3, 5]]);
-    expect(soldAt(await read(db, pieces, points, [[coffee], [tea]]))).toEqual([[1, 15, 5]]);
-    expect(soldAt(await read(db, pieces, [{ tradePointId: otherPoint, window }], list))).toEqual([]);
-    expect(
-      soldAt(await read(db, pieces, [{ tradePointId: point, window: { ...window, checkFirst: '2026-06-21' } }], list)),
-    ).toEqual([[0, 15, 0]]);
-    expect(await read(db, pieces, points, list)).toBe(first);
+    const read = openForm();
+    const first = await read(pieces, points, list);
+    expect(soldAt(await read({ measure: 0 }, points, list))).toEqual({ sold: [[0, 3]], recentPieces: [[0, 5]] });
+    expect(soldAt(await read(pieces, points, [[coffee], [tea]]))).toEqual({
+      sold: [[1, 15]],
+      recentPieces: [[1, 5]],
+    });
+    expect(soldAt(await read(pieces, [{ tradePointId: otherPoint, window }], list))).toEqual({
+      sold: [],
+      recentPieces: [],
+    });
+    expect((await read(pieces, points, list)).sold).toBe(first.sold);
+  });
+
+  it('stay for the potential while only the days of the check are edited, and the other way round', async () => {
+    const read = openForm();
+    const first = await read(pieces, points, list);
+    const laterCheck = await read(
+      pieces,
+      [{ tradePointId: point, window: { ...window, checkFirst: '2026-06-21' } }],
+      list,
+    );
+    expect(laterCheck.sold).toBe(first.sold);
+    expect(soldAt(laterCheck)).toEqual({ sold: [[0, 15]], recentPieces: [] });
+    const shorterPeriod = { ...window, window: { ...window.window, first: '2026-06-10' } };
+    const shorter = await read(pieces, [{ tradePointId: point, window: shorterPeriod }], list);
+    expect(shorter.recentPieces).toBe(first.recentPieces);
+    expect(soldAt(shorter)).toEqual({ sold: [[0, 5]], recentPieces: [[0, 5]] });
   });
 
   it('are read again after a sale has been added, corrected or deleted', async () => {
-    const read = createSalesCache();
-    const sold = async () => soldAt(await read(db, pieces, points, list));
-    expect(await sold()).toEqual([[0, 15, 5]]);
+    const read = openForm();
+    const sold = async () => soldAt(await read(pieces, points, list));
+    expect(await sold()).toEqual({ sold: [[0, 15]], recentPieces: [[0, 5]] });
     await db.execute(sql`insert into sales (field_employee_id, distr_id, trade_point_id, product_id, day, kg, pieces, rub)
       values (1, 9001, ${point}, ${tea}, '2026-06-22', 0, 7, 0)`);
-    expect(await sold()).toEqual([[0, 22, 12]]);
+    expect(await sold()).toEqual({ sold: [[0, 22]], recentPieces: [[0, 12]] });
     await db.execute(sql`update sales set pieces = 1 where trade_point_id = ${point} and day = '2026-06-22'`);
-    expect(await sold()).toEqual([[0, 16, 6]]);
+    expect(await sold()).toEqual({ sold: [[0, 16]], recentPieces: [[0, 6]] });
     await db.execute(sql`delete from sales where trade_point_id = ${point} and day = '2026-06-22'`);
-    expect(await sold()).toEqual([[0, 15, 5]]);
+    expect(await sold()).toEqual({ sold: [[0, 15]], recentPieces: [[0, 5]] });
   });
 
   it('are read again after reading them has failed', async () => {
-    const read = createSalesCache();
-    await expect(read(db, pieces, points, [[Number.NaN]])).rejects.toThrow('Failed query');
-    await expect(read(db, pieces, points, [[Number.NaN]])).rejects.toThrow('Failed query');
-    expect(soldAt(await read(db, pieces, points, list))).toEqual([[0, 15, 5]]);
+    const read = openForm();
+    await expect(read(pieces, points, [[Number.NaN]])).rejects.toThrow('Failed query');
+    await expect(read(pieces, points, [[Number.NaN]])).rejects.toThrow('Failed query');
+    expect(soldAt(await read(pieces, points, list))).toEqual({ sold: [[0, 15]], recentPieces: [[0, 5]] });
   });
 });
