@@ -27,6 +27,9 @@ export interface AuditResult {
   progress: number;
 }
 
+export const isSameResult = (one: AuditResult, other: AuditResult): boolean =>
+  one.status === other.status && one.reportId === other.reportId && one.progress === other.progress;
+
 /**
  * Returns what the audit tasks of one store have reached by its reports on a day (planning §6). `reports` are in the
  * order of their dates. A task is done by the first report that covers enough; each report completes one task only,

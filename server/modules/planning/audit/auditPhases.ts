@@ -44,12 +44,15 @@ export const reassignAuditPhase: NightPhase = {
       left.map(({ territoryId }) => territoryId),
     );
     const openTasks = new Map(await readOpenAudits(tx, sql`true`));
+    const responsibleUsers = new Map<number, number | null>();
+    for (const employee of new Set(left.map(({ responsible }) => responsible)))
+      responsibleUsers.set(employee, await readResponsible(tx, employee));
     const moved: { auditTaskId: number; userId: number; assignedBy: ReturnType<typeof assignmentOf> }[] = [];
     for (const { auditTaskId, storeId, territoryId, responsible } of left) {
       const store = { storeId, isSpecialElsewhere: false, auditors: auditorsOf.get(territoryId) ?? [] };
       const [plan] = planAudit([store], {
         isSpecial: false,
-        responsible: await readResponsible(tx, responsible),
+        responsible: responsibleUsers.get(responsible) ?? null,
         openTasks,
       });
       const userId = plan?.executor ?? null;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addDays } from '#planning/days.ts';
-import { auditResults, type AuditResult } from '#planning/followAudit.ts';
+import { auditResults, isSameResult, type AuditResult } from '#planning/followAudit.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../../platform/db/rows.ts';
 import type { EngineDeps } from '../../../resources/engine/deps.ts';
@@ -12,9 +12,6 @@ import { isFollowedAudit, readAuditedStores } from './readFollowedAudits.ts';
 
 /** Audited stores of a step: each has the reports of whole periods. */
 export const storesAtOnce = 50;
-
-const differs = (result: AuditResult, stored: AuditResult): boolean =>
-  result.status !== stored.status || result.reportId !== stored.reportId || result.progress !== stored.progress;
 
 /**
  * Brings state, report and progress of the audit tasks of stores in line with the reports there, in a transaction that
@@ -36,7 +33,7 @@ export async function followAudits(
     for (const task of tasks) stored.set(task.auditTaskId, task.stored);
     return auditResults(tasks, reports, day).filter((result) => {
       const before = stored.get(result.auditTaskId);
-      return before === undefined || differs(result, before);
+      return before === undefined || !isSameResult(result, before);
     });
   });
   const ended = changed.flatMap(({ auditTaskId, status }) =>

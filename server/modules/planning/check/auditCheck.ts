@@ -1,5 +1,5 @@
 import { addDays } from '#planning/days.ts';
-import { auditResults, type AuditResult } from '#planning/followAudit.ts';
+import { auditResults, isSameResult, type AuditResult } from '#planning/followAudit.ts';
 import { taskStates } from '#planning/progress.ts';
 import { readAuditedStores } from '../audit/readFollowedAudits.ts';
 import { correctionDays } from '../follow/days.ts';
@@ -12,10 +12,9 @@ const auditText = (result: AuditResult): string =>
   `${reachedText(result)}, ${result.reportId === null ? 'без отчёта' : `отчёт ${result.reportId}`}`;
 
 /** Whether a stored result is the one that the reports give; a task past its deadline is closed by the next night. */
-const isSame = (stored: AuditResult, result: AuditResult): boolean =>
-  stored.reportId === result.reportId &&
-  stored.progress === result.progress &&
-  (stored.status === result.status || (stored.status === taskStates.untouched && result.status === taskStates.failed));
+const isExpected = (stored: AuditResult, result: AuditResult): boolean =>
+  isSameResult(stored, result) ||
+  (stored.status === taskStates.untouched && isSameResult({ ...stored, status: taskStates.failed }, result));
 
 /**
  * Finds audit tasks that differ from the reports of their stores, except stores whose changes wait to be followed.
@@ -29,7 +28,7 @@ export const auditCheck: Check = {
       const storedOf = new Map(tasks.map((task) => [task.auditTaskId, task]));
       return auditResults(tasks, reports, day).flatMap((result) => {
         const task = storedOf.get(result.auditTaskId);
-        return task === undefined || task.deadline < oldest || isSame(task.stored, result)
+        return task === undefined || task.deadline < oldest || isExpected(task.stored, result)
           ? []
           : { storeId, stored: task.stored, result };
       });
