@@ -13,11 +13,11 @@ import { slots } from '#engine/slots/slots.ts';
 import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { ModalLoading } from '#ui/dialogs/ModalLoading.tsx';
 import { resources } from '#resources/index.ts';
-import type { WithdrawalBody } from '#schemas/entities/planning.ts';
+import type { StrategyKind } from '#dictionaries/strategyKind.ts';
 import { sharedLookups } from '#schemas/sharedLookups.ts';
 
 const strategyEffectsOf =
-  (kind: WithdrawalBody['kind']): LoadWriteEffects =>
+  (kind: StrategyKind): LoadWriteEffects =>
   async (call, { planning }) =>
     planning === true ? (await import('#custom/planning/strategyEffects.ts')).strategyEffects(call, kind) : null;
 
@@ -44,7 +44,11 @@ export const engine: Engine = {
   resources,
   lookups: sharedLookups,
   slots,
-  writeEffects: { strategy: strategyEffectsOf('distribution'), strategyVolume: strategyEffectsOf('volume') },
+  writeEffects: {
+    strategy: strategyEffectsOf('distribution'),
+    strategyVolume: strategyEffectsOf('volume'),
+    auditStrategy: strategyEffectsOf('audit'),
+  },
   texts: async () => (await import('#resources/resourceTexts.ts')).resourceTexts,
   customFields: {
     agents: {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
+import { auditStrategyResource } from '#resources/auditStrategy.ts';
 import { strategyResource } from '#resources/strategy.ts';
 import { Messages } from '#ui/messages/Messages.tsx';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
@@ -111,6 +112,27 @@ describe('The question before a strategy is deleted (planning §8)', () => {
   });
 });
 
+describe('The question before an audit strategy is deleted', () => {
+  it('shows how many open tasks are withdrawn, and names no money', async () => {
+    const { access_token: token } = await fixture.api.signIn();
+    const { body } = await fixture.api.call('GET', '/api/v2/audit/strategies/?limit=1', token);
+    const [{ strategyId, name }] = body.data as [SelectableStrategy];
+    fixture.on(withdrawal, envelope({ withdrawn: 12, continued: 0, moneyAccrued: 0 }));
+    const user = await fixture.draw(
+      <>
+        <ResourceScreen declaration={auditStrategyResource} />
+        <Messages />
+      </>,
+    );
+    await user.click(await findDeleteButton(name));
+    const question = await screen.findByRole('dialog', { name: 'Удалить запись?' });
+    expect(linesOf(question)).toContain('Отзываются открытые задачи: 12.');
+    expect(linesOf(question)).not.toContain('₽');
+    expect(fixture.seenOf(withdrawal)[0]?.body).toEqual({ kind: 'audit', ending: 'delete', strategyIds: [strategyId] });
+    await user.click(within(question).getByRole('button', { name: 'Отмена' }));
+  });
+});
+
 describe('The question before an edited strategy is saved (planning §8)', () => {
   it('asks before it stops the strategy, and the message says how to start it again', async () => {
     fixture.on(preview, envelope(plan), envelope(plan));
@@ -159,6 +181,44 @@ describe('The question before an edited strategy is saved (planning §8)', () =>
     await waitFor(() => expect(fixture.seenOf(`PUT /api/v1/strategies/${strategyId}/`)).toHaveLength(1), {
       timeout: 10_000,
     });
+  });
+
+  it('adds up what a change of selected strategies does to their open tasks', async () => {
+    const rows = await strategies(2);
+    fixture.on(preview, envelope(plan), envelope(plan));
+    fixture.on(withdrawal, envelope(counted));
+    const user = await fixture.draw(<SelectionFixture rows={rows} />);
+    await user.click(await screen.findByRole('button', { name: 'Изменить' }));
+    await user.type(await screen.findByLabelText('Комментарий'), 'Проверено');
+    await user.click(screen.getByRole('button', { name: 'Показать' }));
+    await user.click(await screen.findByRole('button', { name: 'Записать' }));
+    const question = await screen.findByRole('dialog', { name: 'Сохранить стратегии?' }, { timeout: 15_000 });
+    for (const line of [
+      'Отзываются задачи, по которым ещё ничего не продано: 4.',
+      'Меняются на месте: 2.',
+      'Продолжаются как есть: 14.',
+      'Создаются новые: 8.',
+    ])
+      expect(linesOf(question)).toContain(line);
+    expect(fixture.seenOf(preview).map(({ body }) => body)).toMatchObject(
+      rows.map(({ strategyId }) => ({ strategyId, strategy: { comment: 'Проверено' } })),
+    );
+    await user.click(within(question).getByRole('button', { name: 'Отмена' }));
+  });
+
+  it('asks without counting when many active strategies are changed together', async () => {
+    const rows = await strategies(6);
+    const user = await fixture.draw(<SelectionFixture rows={rows} />);
+    await user.click(await screen.findByRole('button', { name: 'Изменить' }));
+    await user.type(await screen.findByLabelText('Комментарий'), 'Проверено');
+    await user.click(screen.getByRole('button', { name: 'Показать' }));
+    await user.click(await screen.findByRole('button', { name: 'Записать' }));
+    const question = await screen.findByRole('dialog', { name: 'Сохранить стратегии?' }, { timeout: 15_000 });
+    expect(linesOf(question)).toContain(
+      'Активных стратегий: 6. Их открытые задачи могут измениться или будут отозваны.',
+    );
+    expect(fixture.seenOf(preview)).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Отмена' }));
   });
 
   it('asks before selected strategies are stopped together', async () => {

@@ -1,21 +1,27 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import type { Day } from '#planning/days.ts';
+import { taskStates } from '#planning/progress.ts';
 import type { TaskWithdrawal, WithdrawalBody } from '#schemas/entities/planning.ts';
 import { isWithin } from '../../identity/rights/scopes.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
+import { auditStrategyScope } from '../audit/scope.ts';
 import { strategyScope } from '../strategies/scope.ts';
 import { volumeStrategyScope } from '../volume/scope.ts';
 import { isWithdrawable } from '../volume/withdrawTasks.ts';
 import { isUntouched } from './readOwnTasks.ts';
 import { strategyTasks } from './strategyTasks.ts';
 
+const scopes = { distribution: strategyScope, volume: volumeStrategyScope, audit: auditStrategyScope };
+
 /** Returns the ids of the tasks that are withdrawn when strategies end. A stopped volume strategy withdraws none. */
 function withdrawnIds({ kind, ending }: WithdrawalBody, strategyIds: SQL, day: Day): SQL {
   if (kind === 'distribution')
     return sql`select task_id from tasks where strategy_id = any(${strategyIds}) and ${isUntouched(day)}`;
+  if (kind === 'audit')
+    return sql`select audit_task_id from audit_tasks where strategy_id = any(${strategyIds}) and status = ${taskStates.untouched}`;
   return sql`
     select volume_task_id from volume_tasks
     where strategy_id = any(${strategyIds}) and ${ending === 'delete'}::boolean and removed_at is null and ${isWithdrawable}`;
@@ -28,7 +34,7 @@ async function writable(
   limit: TerritoryLimit | undefined,
 ): Promise<readonly number[]> {
   if (limit === undefined) return strategyIds;
-  const scope = kind === 'distribution' ? strategyScope : volumeStrategyScope;
+  const scope = scopes[kind];
   const rows = await rowsOf<{ id: number }>(
     db,
     sql`

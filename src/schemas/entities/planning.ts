@@ -151,7 +151,7 @@ export type TaskReason = Static<typeof taskReasonSchema>;
 
 /** Strategies that are deleted or stopped, and whose tasks are counted. */
 export const withdrawalBodySchema = Type.Object({
-  kind: Type.Union([Type.Literal('distribution'), Type.Literal('volume')]),
+  kind: Type.Union([Type.Literal('distribution'), Type.Literal('volume'), Type.Literal('audit')]),
   strategyIds: Type.Array(idType, { minItems: 1, maxItems: 10_000 }),
   ending: Type.Union([Type.Literal('delete'), Type.Literal('stop')]),
 });

@@ -10,7 +10,10 @@ beforeAll(async () => {
   token = (await api.signIn()).access_token;
   for (const statement of [
     sql`insert into plan_versions (plan_version_id, kind, strategy_id, body, at, by) values (911, 'distribution', 1, '{"name": "Чай"}', 1750000000, 'Орлова'), (912, 'volume', 1, '{"name": "План"}', 1750000000, 'Орлова'),
-      (913, 'distribution', 2, '{"name": "Кофе"}', 1750000000, 'Орлова')`,
+      (913, 'distribution', 2, '{"name": "Кофе"}', 1750000000, 'Орлова'), (914, 'audit', 1, '{"name": "Полки"}', 1750000000, 'Орлова')`,
+    // Two open ones, a done one and a withdrawn one.
+    sql`insert into audit_tasks (plan_version_id, strategy_id, store_id, user_id, start_day, deadline, status, progress, reason)
+      select 914, 1, store_id, 1, '2025-06-15', '2099-07-01', status, 0, '{}' from (values (1, 0), (2, 0), (3, 3), (4, 4)) planned (store_id, status)`,
     // Done, started, failed, withdrawn, untouched, and untouched past its deadline.
     sql`insert into tasks (task_id, title, description, trade_point_id, field_employee_id, product_id, brief_id, status, measure, volume, progress, money_total, money_paid, created, deadline_date,
         verified_date, plan_version_id, strategy_id, distr_id, item_key, cycle, start_day, reason)
@@ -62,6 +65,15 @@ describe('POST /api/planning/withdrawal/', () => {
       continued: 2,
       moneyAccrued: 900,
     });
+  });
+
+  it('counts the open tasks of an audit strategy, all of which are withdrawn with it', async () => {
+    for (const ending of ['delete', 'stop'])
+      expect((await withdrawal({ kind: 'audit', ending, strategyIds: [1] })).body.data).toEqual({
+        withdrawn: 2,
+        continued: 0,
+        moneyAccrued: 0,
+      });
   });
 
   it('withdraws as many tasks as it has counted', async () => {
