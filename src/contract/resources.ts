@@ -105,6 +105,13 @@ export const bespokeResources: readonly BespokeResource[] = [
     section: 'Объемные задачи',
     row: volumeTaskSchema,
     nested: true,
+    parameters: [
+      integerParameter('fieldEmployeeId', 'Торговый агент (только встроенный API)'),
+      integerParameter('distributorId', 'Дистрибьютор (только встроенный API)'),
+      integerParameter('strategyId', 'Стратегия (только встроенный API)'),
+      flagParameter('open', 'Открыта ли (только встроенный API)'),
+      flagParameter('withdrawn', 'Отозвана ли (только встроенный API)'),
+    ],
   },
   {
     entity: 'Issue',

@@ -13,6 +13,7 @@ export const resourceRoutes = {
 
 /** Paths of the custom screens by name. */
 export const screenRoutes = {
+  allTasks: '/all-tasks',
   tasks: '/tasks',
   map: '/map',
   billing: '/billing',
@@ -22,6 +23,9 @@ export const screenRoutes = {
 
 /** Path of the summary page (docs/summary.md); the product's logo links to it. */
 export const summaryPath = '/summary';
+
+/** Name of the list below the summary that has the volume tasks of a strategy. */
+export const strategyVolumeTasksName = 'strategyVolumeTasks';
 
 /** Path of the entries of `Настройка`. */
 export const masterDataPath = '/company';

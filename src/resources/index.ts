@@ -23,6 +23,7 @@ import { withdrawalRequestsResource } from './withdrawalRequests.ts';
 export type MenuItem = { resource: Declaration; drawnBy?: ScreenName; within?: true } | { screen: ScreenDefinition };
 
 export const menuItems: readonly MenuItem[] = [
+  { screen: screenDefinitions.pointTasks },
   { screen: screenDefinitions.tasks },
   { screen: screenDefinitions.map },
   { resource: noticesResource },

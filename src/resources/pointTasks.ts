@@ -30,6 +30,7 @@ export const pointTasksResource = defineResource<TaskRow>()({
     moneyTotal: { kind: 'money', label: 'Мотивация' },
     moneyPaid: { kind: 'money', label: 'Начислено' },
     executor: { kind: 'names', label: 'Исполнитель', read: 'executor.fullName' },
+    pointName: { kind: 'text', label: 'Торговая точка', read: 'tradePointName' },
     strategy: { kind: 'names', label: 'Стратегия', read: 'origin.name' },
     validity: { kind: 'dateRange', label: 'Срок действия', read: false, query: ['startDate', 'endDate'] },
     statusId: { kind: 'select', label: 'Статус', lookup: 'taskStatus', read: false, query: 'status' },

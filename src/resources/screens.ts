@@ -3,6 +3,12 @@ import type { ScreenDefinition } from '#schemas/declaration/screen.ts';
 
 /** Menu positions of the custom screens (part1 §2.1, spec D3). */
 export const screenDefinitions = {
+  // Named like its resource, so that the numbers of the summary link to it (spec D80).
+  pointTasks: {
+    name: 'pointTasks',
+    title: 'Все задачи',
+    menu: { path: screenRoutes.allTasks, section: 'distribution', icon: 'list', module: 'distribution', order: 50 },
+  },
   tasks: {
     name: 'tasks',
     title: 'Список задач',

@@ -149,7 +149,7 @@ describe('Menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
 
   test('shows everything to a superuser', async () => {
     await open({ address: '/' });
-    expect(await entries()).toHaveLength(13);
+    expect(await entries()).toHaveLength(15);
   });
 
   test.each([
@@ -166,6 +166,8 @@ describe('Menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
   test('shows only entries without a mapping when no flag is set', async () => {
     await open({ address: '/', profile: { fullName: 'Петров', role: {} } });
     expect(await entries()).toEqual([
+      '/summary Сводка',
+      '/all-tasks Все задачи',
       '/tasks Список задач',
       '/map Карта',
       '/mml Списки MML',
@@ -233,7 +235,7 @@ describe('Menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
       added: { resources: [{ ...promo, name: 'mml', menu: { ...promo.menu, path: '/mml' } as typeof promo.menu }] },
     });
     expect((await entries()).filter((item) => item.startsWith('/mml'))).toEqual(['/mml Промоакции']);
-    expect(await entries()).toHaveLength(13);
+    expect(await entries()).toHaveLength(15);
   });
 
   test('shows diagnostics of custom resources only to superusers', async () => {

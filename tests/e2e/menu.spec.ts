@@ -21,6 +21,8 @@ e2eTest(
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => `${link.getAttribute('href')} ${link.textContent}`));
     expect(addresses).toEqual([
+      '/summary Сводка',
+      '/all-tasks Все задачи',
       '/tasks Список задач',
       '/map Карта',
       '/notice Уведомления',
@@ -69,6 +71,8 @@ e2eTest('hides entries that need a flag the user lacks (part1 §6, spec D4)', as
   await expect
     .poll(() => links(page))
     .toEqual([
+      'Сводка',
+      'Все задачи',
       'Список задач',
       'Карта',
       'Списки MML',

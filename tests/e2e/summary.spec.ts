@@ -31,7 +31,7 @@ e2eTest(
     expect(await violations(page)).toEqual([]);
 
     await fact.click();
-    await expect(page.getByRole('heading', { name: 'Задачи', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Все задачи', level: 1 })).toBeVisible();
     await expect
       .poll(async () =>
         numberIn(

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
@@ -17,7 +17,10 @@ const summary = (
         <SummaryScreen
           parts={summaryParts}
           partsWithPlanning={summaryPartsWithPlanning}
-          places={[{ name: 'tasks', path: '/tasks' }]}
+          places={[
+            { name: 'tasks', path: '/tasks' },
+            { name: 'tasksVolume', path: '/volume/tasks' },
+          ]}
         />
       }
     />
@@ -34,20 +37,41 @@ describe('Summary while strategies plan', () => {
       active: 30,
       lists: [{ mmlId: 7, name: 'Напитки', planned: 12, selling: 9 }],
     });
-    await fixture.draw(summary, june);
+    const user = await fixture.draw(summary, june);
     const clients = await tile('Активные клиенты');
     expect((await clients.findByRole('link', { name: 'Активных: 30' }, { timeout: 40_000 })).getAttribute('href')).toBe(
       '/summary/clients?period=2025-06-01..2025-06-30&group=active',
     );
     expect(clients.getByText('75 %')).toBeTruthy();
     expect(clients.getByRole('link', { name: 'Не покупали: 10' })).toBeTruthy();
-    expect(clients.getByText(/^Точки с продажами за период из всех/)).toBeTruthy();
+    await user.click(clients.getByRole('button', { name: 'Что такое «Активные клиенты»' }));
+    expect(await screen.findByText(/^Точки с продажами за период из всех/)).toBeTruthy();
     const lists = await tile('Дистрибуция по спискам');
     expect(
       (await lists.findByRole('link', { name: 'Продают, Напитки: 9' }, { timeout: 40_000 })).getAttribute('href'),
     ).toBe('/summary/clients?period=2025-06-01..2025-06-30&group=selling&mmlId=7');
     expect(await tile('Задачи стратегий: план и факт')).toBeTruthy();
     expect(await tile('Бонусы стратегий: план и факт')).toBeTruthy();
+  });
+
+  it('accounts for the figures of every tile behind a «?»', async () => {
+    await fixture.draw(summary, june);
+    await tile('План и факт: задачи');
+    const titles = screen
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent)
+      .filter((title) => title !== 'Фильтры');
+    expect(titles).toContain('План и факт: бонусы за объём');
+    for (const title of titles)
+      expect(await screen.findByRole('button', { name: `Что такое «${title}»` }, { timeout: 10_000 })).toBeTruthy();
+  });
+
+  it('lists the volume tasks of a strategy, to which the figures of «Ход» link', async () => {
+    await fixture.draw(summary, 'summary/strategyVolumeTasks?plannedBy=1&withdrawn=false');
+    const list = 'GET /api/v1/volume/tasks/';
+    await waitFor(() => expect(fixture.seenOf(list)[0]?.query).toMatchObject({ strategyId: '1', withdrawn: 'false' }), {
+      timeout: 40_000,
+    });
   });
 
   it('lists the points of a figure', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import { auditStrategyResource } from '#resources/auditStrategy.ts';
 import { strategyResource } from '#resources/strategy.ts';
+import { strategyVolumeResource } from '#resources/strategyVolume.ts';
 import { envelope } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
@@ -55,10 +56,10 @@ describe('Ход of a saved strategy', () => {
     await user.click(await screen.findByRole('button', { name: 'Ход' }, { timeout: 15_000 }));
     const progress = within(await screen.findByRole('region', { name: 'Ход' }));
     const target = (name: string) => progress.getByRole('link', { name }).getAttribute('href');
-    expect(target('Открыто: Все задачи, 2')).toBe('/summary/pointTasks?plannedBy=1&actual=true');
-    expect(target('Выполнено: Альфа, 1')).toBe('/summary/pointTasks?plannedBy=1&plannedDistributor=5&statusId=3');
-    expect(target('Открыто: Крылов Антон, 1')).toBe('/summary/pointTasks?plannedBy=1&agent=3&actual=true');
-    expect(target('Обещано: Крылов Антон, 158\u00a0₽')).toBe('/summary/pointTasks?plannedBy=1&agent=3&withdrawn=false');
+    expect(target('Открыто: Все задачи, 2')).toBe('/all-tasks?plannedBy=1&actual=true');
+    expect(target('Выполнено: Альфа, 1')).toBe('/all-tasks?plannedBy=1&plannedDistributor=5&statusId=3');
+    expect(target('Открыто: Крылов Антон, 1')).toBe('/all-tasks?plannedBy=1&agent=3&actual=true');
+    expect(target('Обещано: Крылов Антон, 158\u00a0₽')).toBe('/all-tasks?plannedBy=1&agent=3&withdrawn=false');
     expect(progress.queryByRole('link', { name: /^Отозвано/ })).toBeNull();
   });
 
@@ -100,6 +101,27 @@ describe('Ход of a saved strategy', () => {
       ['Открыто: Орлова Вера, 2', '/audit/tasks?strategy=1&executor=3&status=0'],
       ['Выполнено: Орлова Вера, 1', '/audit/tasks?strategy=1&executor=3&status=3'],
     ]);
+  });
+
+  it('links the numbers of a volume strategy to its tasks, by distributor and agent', async () => {
+    fixture.on(
+      'GET /api/planning/strategies/volume/1/progress/',
+      envelope({
+        ...figures(1, 0, 1, 2, 908, 1600),
+        byDistributor: [{ distrId: 5, name: 'Альфа', ...figures(0, 0, 0, 2, 0, 700) }],
+        byAgent: [{ fieldEmployeeId: 3, fullName: 'Крылов Антон', ...figures(1, 0, 0, 0, 908, 900) }],
+      }),
+    );
+    const user = await fixture.open(strategyVolumeResource, '?open=1');
+    await user.click(await screen.findByRole('button', { name: 'Ход' }, { timeout: 15_000 }));
+    const progress = within(await screen.findByRole('region', { name: 'Ход' }));
+    const target = (name: string) => progress.getByRole('link', { name }).getAttribute('href');
+    const list = '/summary/strategyVolumeTasks?plannedBy=1';
+    expect(target('Открыто: Все задачи, 2')).toBe(`${list}&open=true`);
+    expect(target('Отозвано: Все задачи, 1')).toBe(`${list}&withdrawn=true`);
+    expect(target('Открыто: Альфа, 2')).toBe(`${list}&distributor=5&open=true`);
+    expect(target('Выполнено: Крылов Антон, 1')).toBe(`${list}&agent=3&statusId=3&withdrawn=false`);
+    expect(target('Начислено: Крылов Антон, 908\u00a0₽')).toBe(`${list}&agent=3&withdrawn=false`);
   });
 
   it('is absent in the form of a new strategy', async () => {

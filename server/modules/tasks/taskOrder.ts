@@ -50,6 +50,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   description: ['tasks.description', 'tasks.description_key'],
   title: ['tasks.title'],
   executor: [],
+  pointName: ['tasks.trade_point_id'],
   strategy: strategyOrderColumns,
 };
 const keys: Readonly<Record<string, string>> = { description: 'tasks.description_key', title: orderKey('tasks.title') };
@@ -81,6 +82,10 @@ function orderOf(name: string, descending: boolean): string[] {
   const direction = descending ? 'desc' : 'asc';
   if (name === 'strategy')
     return [`${strategyOrderKey} collate "C" ${direction} nulls last`, `tasks.strategy_id ${direction}`];
+  if (name === 'pointName') {
+    const pointName = '(select point.name from trade_points point where point.trade_point_id = tasks.trade_point_id)';
+    return [`${orderKey(pointName)} collate "C" ${direction} nulls last`, ...textTies(pointName, descending)];
+  }
   const key = keys[name];
   if (key !== undefined)
     return [`${key} collate "C" ${direction} nulls last`, ...textTies(`tasks.${name}`, descending)];

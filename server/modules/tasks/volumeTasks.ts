@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { activeStrategyStatus } from '#dictionaries/strategyStatus.ts';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
+import { taskStates } from '#planning/progress.ts';
 import type { VolumeTask } from '#schemas/entities/task.ts';
 import { withinPeriod } from '../../platform/http/period.ts';
 import { fieldEmployees } from '../../platform/tables/reference.ts';
@@ -16,17 +17,35 @@ import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 export const isOpenVolumeTask = sql`(${inArray(volumeTasks.status, [...actualStatusIds])} and volume_tasks.removed_at is null
   and volume_strategies.status = ${activeStrategyStatus} and not volume_strategies.deleted)`;
 
+/** A task that was removed before it paid anything is withdrawn. */
+const shownStatus = sql<number>`case when volume_tasks.removed_at is not null and volume_tasks.money_paid = 0 then ${taskStates.withdrawn}::int else volume_tasks.status end`;
+
 /** Returns the filter of volume tasks (part2 §7); a trade point matches the tasks of its agents. */
 export function volumeTaskFilter(query: Query): SQL | undefined {
   const [tradePointId, status, actual] = [query.integer('tradePointId'), query.integer('status'), query.flag('actual')];
   return and(
-    isListedVolumeTask,
+    ofStrategies(query),
     status === undefined ? undefined : eq(volumeTasks.status, status),
     actual === undefined ? undefined : actual ? isOpenVolumeTask : not(isOpenVolumeTask),
     tradePointId === undefined
       ? undefined
       : sql`${volumeTasks.fieldEmployeeId} in (select field_employee_id from tasks where trade_point_id = ${tradePointId})`,
     withinPeriod(query, volumeStrategies.startDate, volumeStrategies.endDate),
+  );
+}
+
+/** Returns the filter by strategy that `Ход` links to; `withdrawn` alone lists tasks that were removed unpaid. */
+function ofStrategies(query: Query): SQL | undefined {
+  const [strategyId, agent] = [query.integer('strategyId'), query.integer('fieldEmployeeId')];
+  const [distributor, withdrawn, open] = [query.integer('distributorId'), query.flag('withdrawn'), query.flag('open')];
+  const isOpen = inArray(shownStatus, [...actualStatusIds]);
+  const isWithdrawn = eq(shownStatus, taskStates.withdrawn);
+  return and(
+    withdrawn === undefined ? isListedVolumeTask : withdrawn ? isWithdrawn : not(isWithdrawn),
+    open === undefined ? undefined : open ? isOpen : not(isOpen),
+    strategyId === undefined ? undefined : eq(volumeTasks.strategyId, strategyId),
+    agent === undefined ? undefined : eq(volumeTasks.fieldEmployeeId, agent),
+    distributor === undefined ? undefined : eq(fieldEmployees.distrId, distributor),
   );
 }
 
@@ -49,7 +68,7 @@ export function readVolumeTasks(deps: ApiDeps, where: SQL | undefined, page: Pag
       measure: volumeStrategies.measure,
       startDate: volumeStrategies.startDate,
       endDate: volumeStrategies.endDate,
-      status: volumeTasks.status,
+      status: shownStatus,
       moneyTotal: volumeTasks.moneyTotal,
       moneyPaid: volumeTasks.moneyPaid,
     })

@@ -1,6 +1,6 @@
 import { byOrder, orderStep } from './menuSections.ts';
 import { menuItems, resources, type MenuItem } from '#resources/index.ts';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Declaration, Menu } from '#schemas/declaration/declaration.ts';
 import { customResources } from './customResources.ts';
 
 /**
@@ -34,13 +34,16 @@ export function menuWith(added: readonly Declaration[], company: readonly MenuIt
     .map(({ item }) => item);
 }
 
-/** Built-in entries have the positions 100, 200 and so on in their section. */
+/** Built-in entries of the documents have the positions 100, 200 and so on in their section. */
 function orderOf(item: MenuItem, before: readonly MenuItem[]): number {
-  return (before.filter((other) => sectionOf(other) === sectionOf(item)).length + 1) * orderStep;
+  const { section, order } = menuOf(item) ?? {};
+  if (order !== undefined) return order;
+  const others = before.filter((other) => menuOf(other)?.section === section && menuOf(other)?.order === undefined);
+  return (others.length + 1) * orderStep;
 }
 
-function sectionOf(item: MenuItem): string | undefined {
-  return ('resource' in item ? item.resource : item.screen).menu?.section;
+function menuOf(item: MenuItem): Menu | undefined {
+  return ('resource' in item ? item.resource : item.screen).menu;
 }
 
 function othersOf(added: readonly Declaration[]): Declaration[] {

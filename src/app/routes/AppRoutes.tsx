@@ -11,6 +11,7 @@ import { showMessage } from '#ui/messages/messages.ts';
 import { accessControlProvider } from '../backend/backend.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { MenuItem } from '#resources/index.ts';
+import { screenDefinitions } from '#resources/screens.ts';
 
 interface AppRoutesProps {
   entries: readonly MenuEntry[];
@@ -28,7 +29,8 @@ interface AppRoutesProps {
 export function AppRoutes({ entries, profile, productName, history, signOut }: AppRoutesProps): ReactNode {
   const allowed = useMemo(() => entries.filter((entry) => isAllowed(entry, profile.role)), [entries, profile]);
   const places = useMemo(() => allowed.map(({ name, menu: { path } }) => ({ name, path })), [allowed]);
-  const first = allowed[0]?.menu.path;
+  // `Все задачи` is above the entries of the documents (spec D80).
+  const first = allowed.find(({ name }) => name !== screenDefinitions.pointTasks.name)?.menu.path;
   return (
     <Routes>
       <Route path="/logout" element={<Logout signOut={signOut} />} />

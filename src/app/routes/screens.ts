@@ -16,6 +16,13 @@ function screen(load: () => Promise<{ default: ComponentType }>): LazyComponent<
 
 /** Custom screens of `src/custom`; a name without one does not compile. */
 export const screenComponents: Readonly<Record<ScreenName, ComponentType>> = {
+  pointTasks: screen(async () => {
+    const [{ AllTasksScreen }, { allTasks: tasks, allTasksWithPlanning: tasksWithPlanning }] = await Promise.all([
+      import('#custom/allTasks/AllTasksScreen.tsx'),
+      import('#resources/allTasks.ts'),
+    ]);
+    return { default: () => createElement(AllTasksScreen, { tasks, tasksWithPlanning }) };
+  }),
   billing: screen(() => import('#custom/billing/BillingScreen.tsx')),
   billingAccount: screen(() => import('#custom/billing/AccountScreen.tsx')),
   auditReports: screen(() => import('#custom/reports/ReportsScreen.tsx')),

@@ -96,6 +96,12 @@ export function Sidebar({
           </ChunkBoundary>
         )}
         <nav className="menu" aria-label="Разделы" ref={nav}>
+          {found === null && (
+            <NavLink className="menu-top" to={summaryPath} title={collapsed ? 'Сводка' : undefined}>
+              <MenuIcon name="report" />
+              <span>Сводка</span>
+            </NavLink>
+          )}
           {[...new Set(shown.map(({ section }) => section))].map((section) => (
             <Section
               key={section.name}

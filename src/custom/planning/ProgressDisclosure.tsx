@@ -4,7 +4,7 @@ import { formatMoney, formatNumber } from '#codecs/money.ts';
 import { countOf } from '#codecs/plural.ts';
 import { recordsIn, type Unverified } from '#codecs/records.ts';
 import { formatText } from '#codecs/text.ts';
-import { resourceRoutes, summaryPath } from '#dictionaries/routes.ts';
+import { resourceRoutes, screenRoutes, strategyVolumeTasksName, summaryPath } from '#dictionaries/routes.ts';
 import type { StrategyKind } from '#dictionaries/strategyKind.ts';
 import { useFormContext } from '#engine/core/formContext.tsx';
 import { useGet } from '#engine/core/useGet.ts';
@@ -51,10 +51,9 @@ interface TaskList {
   promising: Query;
 }
 
-/** The list of volume tasks cannot be filtered by strategy. */
-const taskLists: Partial<Record<StrategyKind, TaskList>> = {
+const taskLists: Record<StrategyKind, TaskList> = {
   distribution: {
-    path: `${summaryPath}/pointTasks`,
+    path: screenRoutes.allTasks,
     strategy: 'plannedBy',
     distributor: 'plannedDistributor',
     executor: 'agent',
@@ -62,6 +61,19 @@ const taskLists: Partial<Record<StrategyKind, TaskList>> = {
       open: { actual: 'true' },
       done: { statusId: '3' },
       failed: { statusId: '5' },
+      withdrawn: { withdrawn: 'true' },
+    },
+    promising: { withdrawn: 'false' },
+  },
+  volume: {
+    path: `${summaryPath}/${strategyVolumeTasksName}`,
+    strategy: 'plannedBy',
+    distributor: 'distributor',
+    executor: 'agent',
+    states: {
+      open: { open: 'true' },
+      done: { statusId: '3', withdrawn: 'false' },
+      failed: { statusId: '5', withdrawn: 'false' },
       withdrawn: { withdrawn: 'true' },
     },
     promising: { withdrawn: 'false' },
@@ -82,16 +94,16 @@ function StrategyProgress({ kind, strategyId }: { kind: StrategyKind; strategyId
   if (progress === undefined) return <OptionsPlaceholder lookup={response} />;
   const { planned = 0, done = 0 } = progress.tasks as Progress['tasks'];
   const list = taskLists[kind];
-  const own: Query = list === undefined ? {} : { [list.strategy]: String(strategyId) };
+  const own: Query = { [list.strategy]: String(strategyId) };
   const distributors = recordsIn<Progress['byDistributor'][number]>(progress.byDistributor).map((row) => ({
     name: formatText(row.name),
     figures: row,
-    filter: { ...own, [list?.distributor ?? '']: String(row.distrId) },
+    filter: { ...own, [list.distributor]: String(row.distrId) },
   }));
   const agents = recordsIn<Progress['byAgent'][number]>(progress.byAgent).map((row) => ({
     name: formatText(row.fullName),
     figures: row,
-    filter: { ...own, [list?.executor ?? '']: String(row.fieldEmployeeId ?? row.companyEmployeeId) },
+    filter: { ...own, [list.executor]: String(row.fieldEmployeeId ?? row.companyEmployeeId) },
   }));
   // Audit tasks pay nothing.
   const shown = { list, hasMoney: kind !== 'audit' };
@@ -159,7 +171,7 @@ function ProgressTable({
 }: {
   caption: string;
   rows: readonly ProgressRow[];
-  list: TaskList | undefined;
+  list: TaskList;
   hasMoney: boolean;
 }): ReactNode {
   const sums = hasMoney ? money : [];
@@ -187,8 +199,8 @@ function ProgressTable({
                   <TasksLink
                     text={formatNumber(count)}
                     label={`${label}: ${name}`}
-                    path={count ? list?.path : undefined}
-                    query={{ ...filter, ...list?.states[state] }}
+                    path={count ? list.path : undefined}
+                    query={{ ...filter, ...list.states[state] }}
                   />
                 </td>
               );
@@ -198,8 +210,8 @@ function ProgressTable({
                 <TasksLink
                   text={formatMoney(figures[member])}
                   label={`${label}: ${name}`}
-                  path={figures[member] === 0 ? undefined : list?.path}
-                  query={{ ...filter, ...list?.promising }}
+                  path={figures[member] === 0 ? undefined : list.path}
+                  query={{ ...filter, ...list.promising }}
                 />
               </td>
             ))}
@@ -210,7 +222,7 @@ function ProgressTable({
   );
 }
 
-/** Draws a figure as a link to the list of its tasks; without a list only the figure. */
+/** Draws a figure as a link to the list of its tasks; without tasks only the figure. */
 function TasksLink({
   text,
   label,

@@ -21,7 +21,7 @@ export function AmountTile({ placed, scope }: { placed: PlacedTile; scope: Summa
     notes,
   } = state;
   return (
-    <TileFrame title={placed.tile.title} result={state.result} notes={notes}>
+    <TileFrame title={placed.tile.title} help={placed.tile.help} result={state.result} notes={notes}>
       {figures && (
         <>
           <Numbers placed={placed} total={figures.total} linkTo={state.linkTo} />

@@ -26,7 +26,7 @@ export function Coverage({
   const failed = [done.result, all.result].find(({ state }) => state === 'failed');
   const result = failed ?? (whole === undefined ? all.result : done.result);
   return (
-    <TileFrame title={placed.tile.title} result={result} notes={done.notes}>
+    <TileFrame title={placed.tile.title} help={placed.tile.help} result={result} notes={done.notes}>
       {part !== undefined && whole !== undefined && (
         <>
           <p className="tile-number">{formatShare(whole === 0 ? 0 : part / whole)}</p>

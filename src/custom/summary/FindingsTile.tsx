@@ -36,7 +36,12 @@ export function FindingsTile({ scope }: { scope: SummaryScope }): ReactNode {
   };
   const known = compared !== null && before.state === 'ready';
   return (
-    <TileFrame title="Находки аудита" result={{ ...response, loaded: 0 }} notes={[]}>
+    <TileFrame
+      title="Находки аудита"
+      help="Отчёты аудита за период и те из них, где есть находка. Своя доля полки — фейсы своих марок из всех посчитанных."
+      result={{ ...response, loaded: 0 }}
+      notes={[]}
+    >
       <p className="tile-number tile-number-small">
         <NumberLink to={linkTo()} text={formatNumber(now.reports)} label={`Отчётов: ${formatNumber(now.reports)}`} />
       </p>

@@ -27,7 +27,7 @@ export function GroupsTile({ placed, scope }: { placed: PlacedTile; scope: Summa
   const all = figures?.all ?? groups.length;
   const half = tile.ends && groups.length >= 2 ? Math.floor(groups.length / 2) : null;
   return (
-    <TileFrame title={tile.title} result={state.result} notes={state.notes} wide={tile.ends === true}>
+    <TileFrame title={tile.title} help={tile.help} result={state.result} notes={state.notes} wide={tile.ends === true}>
       {figures && (
         <>
           <p className="tile-number tile-number-small">

@@ -29,7 +29,12 @@ export function PollsTile({ path, scope }: { path: string; scope: SummaryScope }
   const now = countsOf(response);
   const then = compared !== null && before.state === 'ready' ? countsOf(before) : undefined;
   return (
-    <TileFrame title="Ответы опросов" result={{ ...response, loaded: 0 }} notes={[]}>
+    <TileFrame
+      title="Ответы опросов"
+      help="Доля верных, частично верных и неверных среди ответов за период."
+      result={{ ...response, loaded: 0 }}
+      notes={[]}
+    >
       <p className="tile-number">{formatShare(shareOf(now, 'correct'))}</p>
       <ShareBar share={shareOf(now, 'correct')} />
       <p>{`Верно ${formatShare(shareOf(now, 'correct'))}, частично ${formatShare(shareOf(now, 'partial'))}, неверно ${formatShare(shareOf(now, 'wrong'))}`}</p>

@@ -44,10 +44,24 @@ export function SummaryScreen({
   places: readonly MenuDestination[];
 }): ReactNode {
   const { resources, host, may } = useEngine();
-  const parts = host.planning === true && may('strategy') ? partsWithPlanning : partsWithoutPlanning;
-  const seen = useMemo(() => visibleResources(parts, resources, places), [parts, resources, places]);
+  const plans = host.planning === true;
+  const parts = plans && may('strategy') ? partsWithPlanning : partsWithoutPlanning;
+  const seen = useMemo(
+    () =>
+      visibleResources(
+        parts.filter(({ planningList }) => planningList === undefined),
+        resources,
+        places,
+      ),
+    [parts, resources, places],
+  );
+  const isMenuEntry = (name: string | undefined) => places.some((place) => place.name === name);
   const [resource, tile] = (useParams()['*'] ?? '').split('/').filter((part) => part !== '');
-  const declaration = seen.find(({ name }) => name === resource);
+  const planningList =
+    plans && resource !== undefined
+      ? parts.find((part) => part.planningList === resource && isMenuEntry(part.within))
+      : undefined;
+  const declaration = planningList?.resource ?? seen.find(({ name }) => name === resource);
   return (
     <MenuDestinationsProvider value={places}>
       {resource === undefined ? (

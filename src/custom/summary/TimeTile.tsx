@@ -25,7 +25,7 @@ export function TimeTile({ placed, scope }: { placed: PlacedTile; scope: Summary
     [placed, figures, scope.period],
   );
   return (
-    <TileFrame title={placed.tile.title} result={result} notes={notes} wide>
+    <TileFrame title={placed.tile.title} help={placed.tile.help} result={result} notes={notes} wide>
       {figures && (
         <>
           <p className="tile-number tile-number-small">

@@ -2,6 +2,7 @@ import type { Menu } from './declaration.ts';
 
 /** Names of the custom screens of `src/custom`. */
 export type ScreenName =
+  | 'pointTasks'
   | 'tasks'
   | 'map'
   | 'billing'

@@ -19,6 +19,8 @@ export const tileSchema = Type.Object(
   {
     name: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$' }),
     title: nonEmptyTextSchema,
+    /** What the number counts, behind a `?` beside the title. */
+    help: Type.Optional(nonEmptyTextSchema),
     measure: tileMeasureSchema,
     /** Filter of the records, in addition to the filter of the summary. */
     where: Type.Optional(filterValuesSchema),

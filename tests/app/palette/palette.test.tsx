@@ -107,6 +107,7 @@ describe('Palette with the embedded API', () => {
   it('lists only the menu screens and actions that the user may use', async () => {
     await draw({ role: { strategiesAccess: true } });
     expect(await options('Экраны')).toEqual([
+      'Все задачи Дистрибуция',
       'Список задач Дистрибуция',
       'Карта Дистрибуция',
       'Стратегии Дистрибуция · Стратегии дистрибуции',
@@ -202,16 +203,16 @@ describe('Palette with the embedded API', () => {
     screen.getByRole('button', { name: 'Открыть палитру' }).focus();
     open();
     expect(document.activeElement).toBe(await field());
-    expect(selected()).toBe('Список задач Дистрибуция');
+    expect(selected()).toBe('Все задачи Дистрибуция');
     await user.keyboard('{ArrowDown}');
-    expect(selected()).toBe('Карта Дистрибуция');
+    expect(selected()).toBe('Список задач Дистрибуция');
     expect((await field()).getAttribute('aria-activedescendant')).toBe(
       screen.getByRole('option', { selected: true }).id,
     );
     await user.keyboard('{ArrowUp}{ArrowUp}');
     expect(selected()).toBe('Клавиши Что можно сделать без мыши');
     await user.keyboard('{Home}');
-    expect(selected()).toBe('Список задач Дистрибуция');
+    expect(selected()).toBe('Все задачи Дистрибуция');
     await user.keyboard('{End}');
     expect(selected()).toBe('Клавиши Что можно сделать без мыши');
     await user.hover(screen.getByRole('option', { name: 'Биллинг Дистрибуция' }));

@@ -88,18 +88,18 @@ describe('Menu with many entries', () => {
 
   it('has a search that matches like the palette, in either layout; Esc clears it', async () => {
     const search = await opened();
-    await expect.poll(links).toHaveLength(13 + 31);
+    await expect.poll(links).toHaveLength(15 + 31);
     await userEvent.type(search, 'fdnj');
     await expect.poll(links).toEqual(['Автомобили']);
     expect(await screen.findByText('Найдено: 1')).toBeTruthy();
     await userEvent.keyboard('{Escape}');
-    await expect.poll(links).toHaveLength(13 + 31);
+    await expect.poll(links).toHaveLength(15 + 31);
     await userEvent.type(search, 'ничего такого');
     await expect.poll(links).toEqual([]);
     expect(await screen.findByText('Ничего не найдено')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Стереть поиск' }));
     expect(document.activeElement).toBe(search);
-    await expect.poll(links).toHaveLength(13 + 31);
+    await expect.poll(links).toHaveLength(15 + 31);
   });
 
   it('moves to the matches by the arrow key and opens the first by Enter', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StrategyProgress } from '#schemas/entities/planning.ts';
+import { rowsOf } from '#server/platform/db/rows.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
@@ -65,6 +66,35 @@ describe('GET /api/planning/strategies/{kind}/{strategyId}/progress/', () => {
       moneyPromised: 1600,
       moneyAccrued: 908,
     });
+  });
+
+  it('lists the volume tasks of each figure', async () => {
+    // Removed before it paid anything: withdrawn, and in no other list.
+    await api.deps.db.execute(
+      sql`insert into volume_tasks (volume_task_id, strategy_id, field_employee_id, volume, money_total, money_paid, progress, status, plan_version_id, reason, removed_at) values (910103, 1, 3, 100, 500, 0, 0, 0, 912, '{}', 1750000000)`,
+    );
+    const listed = async (query: string) =>
+      (
+        (await api.call('GET', `/api/v1/volume/tasks/?strategyId=1&${query}`, token)).body.data as {
+          data: { volumeTaskId: number; status: number }[];
+        }
+      ).data.map(({ volumeTaskId, status }) => [volumeTaskId, status]);
+    expect((await progress('volume')).body.data).toMatchObject({ tasks: counts(3, 1, 0, 1, 1), moneyPromised: 1600 });
+    expect(await listed('open=true')).toEqual([[910102, 0]]);
+    expect(await listed('status=3&withdrawn=false')).toEqual([[910101, 3]]);
+    expect(await listed('status=5&withdrawn=false')).toEqual([]);
+    expect(await listed('withdrawn=true')).toEqual([[910103, 4]]);
+    expect(await listed('withdrawn=false')).toEqual([
+      [910102, 0],
+      [910101, 3],
+    ]);
+    expect(await listed('fieldEmployeeId=2&open=true')).toEqual([[910102, 0]]);
+    const [{ distrId }] = (await rowsOf<{ distrId: number }>(
+      api.deps.db,
+      sql`select distr_id as "distrId" from field_employees where field_employee_id = 1`,
+    )) as [{ distrId: number }];
+    expect(await listed(`distributorId=${distrId}&status=3`)).toEqual([[910101, 3]]);
+    await api.deps.db.execute(sql`delete from volume_tasks where volume_task_id = 910103`);
   });
 
   it('counts audit tasks by user, without money', async () => {
