@@ -61,16 +61,8 @@ const taskFields: Record<string, Field> = {
   verified: { kind: 'date', label: 'Дата подтверждения', read: 'verifiedDate' },
 };
 
-const columns: ColumnDeclaration[] = [
-  { field: 'taskId', width: 84 },
-  'pointName',
-  { field: 'description', grow: 2 },
-  { field: 'status', width: 132 },
-  { field: 'progress', width: 96 },
-  { field: 'moneyTotal', width: 104 },
-  { field: 'moneyPaid', width: 104 },
-  { field: 'executor', width: 148 },
-];
+const [id = 'taskId', ...others] = pointTasksResource.list?.columns ?? [];
+const columns: ColumnDeclaration[] = [id, 'pointName', ...others];
 const taskFilter = ['validity', 'territories', 'distributor', 'point', 'agent', 'product', 'statusId', 'actual'];
 /** All tasks of all points, `Все задачи` (spec D80); the numbers of the summary link to them. */
 export const allTasks: Declaration = {

@@ -1,11 +1,11 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { StrategyKind } from '#dictionaries/strategyKind.ts';
-import { taskStates } from '#planning/progress.ts';
 import { within } from '../../identity/rights/scopes.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { intArray } from '../../platform/db/rows.ts';
 import { auditTaskScope } from '../audit/taskEntity.ts';
 import { pointTaskScope, volumeTaskScope } from '../tasks/scope.ts';
+import { shownVolumeStatus } from '../tasks/volumeTasks.ts';
 
 /**
  * Returns the tasks of strategies within a territory limit, as rows `task_id`, `status`, `promised`, `accrued`,
@@ -24,7 +24,7 @@ export function strategyTasks(
       where ${and(sql`tasks.strategy_id = any(${ids})`, within(pointTaskScope, limit))}`;
   if (kind === 'volume')
     return sql`
-      select volume_task_id as task_id, case when volume_tasks.removed_at is not null and volume_tasks.money_paid = 0 then ${taskStates.withdrawn}::int else volume_tasks.status end as status, coalesce(volume_tasks.money_total, 0) as promised,
+      select volume_task_id as task_id, ${shownVolumeStatus} as status, coalesce(volume_tasks.money_total, 0) as promised,
         volume_tasks.money_paid + (select coalesce(sum(amount), 0) from accruals where accruals.volume_task_id = volume_tasks.volume_task_id and kind = 'increase') as accrued,
         agent.distr_id, volume_tasks.field_employee_id as agent_id, agent.full_name as agent
       from volume_tasks join field_employees agent using (field_employee_id)

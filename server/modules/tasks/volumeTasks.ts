@@ -18,7 +18,7 @@ export const isOpenVolumeTask = sql`(${inArray(volumeTasks.status, [...actualSta
   and volume_strategies.status = ${activeStrategyStatus} and not volume_strategies.deleted)`;
 
 /** A task that was removed before it paid anything is withdrawn. */
-const shownStatus = sql<number>`case when volume_tasks.removed_at is not null and volume_tasks.money_paid = 0 then ${taskStates.withdrawn}::int else volume_tasks.status end`;
+export const shownVolumeStatus = sql<number>`case when volume_tasks.removed_at is not null and volume_tasks.money_paid = 0 then ${taskStates.withdrawn}::int else volume_tasks.status end`;
 
 /** Returns the filter of volume tasks (part2 §7); a trade point matches the tasks of its agents. */
 export function volumeTaskFilter(query: Query): SQL | undefined {
@@ -38,8 +38,8 @@ export function volumeTaskFilter(query: Query): SQL | undefined {
 function ofStrategies(query: Query): SQL | undefined {
   const [strategyId, agent] = [query.integer('strategyId'), query.integer('fieldEmployeeId')];
   const [distributor, withdrawn, open] = [query.integer('distributorId'), query.flag('withdrawn'), query.flag('open')];
-  const isOpen = inArray(shownStatus, [...actualStatusIds]);
-  const isWithdrawn = eq(shownStatus, taskStates.withdrawn);
+  const isOpen = inArray(shownVolumeStatus, [...actualStatusIds]);
+  const isWithdrawn = eq(shownVolumeStatus, taskStates.withdrawn);
   return and(
     withdrawn === undefined ? isListedVolumeTask : withdrawn ? isWithdrawn : not(isWithdrawn),
     open === undefined ? undefined : open ? isOpen : not(isOpen),
@@ -68,7 +68,7 @@ export function readVolumeTasks(deps: ApiDeps, where: SQL | undefined, page: Pag
       measure: volumeStrategies.measure,
       startDate: volumeStrategies.startDate,
       endDate: volumeStrategies.endDate,
-      status: shownStatus,
+      status: shownVolumeStatus,
       moneyTotal: volumeTasks.moneyTotal,
       moneyPaid: volumeTasks.moneyPaid,
     })

@@ -85,8 +85,13 @@ export function strategyEffects(call: NonNullable<DataProvider['custom']>, kind:
     (await call({ url, method: 'post', payload })).data as T;
   const readWithdrawal = (ending: WithdrawalBody['ending'], strategyIds: readonly StrategyId[]) =>
     post<TaskWithdrawal>('/api/planning/withdrawal/', { kind, ending, strategyIds: strategyIds.map(Number) });
-  const readPlan = ({ id, body }: ChangedValues) =>
-    post<PlanPreview>('/api/planning/preview/', { kind, strategyId: Number(id), strategy: body });
+  /** Reads the previews one after another: each is long work of the server. */
+  const readPlans = async (changes: readonly ChangedValues[]): Promise<PlanPreview[]> => {
+    const plans: PlanPreview[] = [];
+    for (const { id, body } of changes)
+      plans.push(await post('/api/planning/preview/', { kind, strategyId: Number(id), strategy: body }));
+    return plans;
+  };
   const stop = async (ids: readonly StrategyId[]): Promise<SaveEffect> => {
     const question = { title: ids.length === 1 ? 'Остановить стратегию?' : 'Остановить стратегии?', yes: 'Остановить' };
     try {
@@ -107,12 +112,8 @@ export function strategyEffects(call: NonNullable<DataProvider['custom']>, kind:
         ],
       };
     try {
-      const found = await readWithdrawal(
-        'stop',
-        active.map(({ id }) => id),
-      );
-      const plans: PlanPreview[] = [];
-      for (const each of active) plans.push(await readPlan(each));
+      const ids = active.map(({ id }) => id);
+      const [plans, found] = await Promise.all([readPlans(active), readWithdrawal('stop', ids)]);
       return editOf(kind, plans, found);
     } catch {
       return { ...savingOf(active.length), lines: [unknownEffect] };
