@@ -97,3 +97,16 @@ async function fillSales(run, { saleCount, assortment }) {
   for (const table of ['sales', 'sale_days', 'trade_points', 'trade_point_distributors', 'products', 'tasks'])
     await run(`vacuum analyze ${table}`);
 }
+
+/** Returns the sale of a round, as its form sends it: at another point each time, on its distributor's latest day. */
+export const saleOf = (round) => ({
+  day: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+  fieldEmployeeId: first,
+  tradePointId: first + round * distributorCount,
+  productId: first + round,
+  kg: 1,
+  pieces: 3,
+  rub: 150,
+  docNumber: null,
+  code: null,
+});

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { openEmbedded, openPostgres } from '#server/platform/db/connection.ts';
 import { createPostgres, findPostgres, postgresMissing } from '../scripts/postgres.mjs';
 import { startApiServer, cpuTimeOf } from './_apiServer.mjs';
-import { fillPlanning, productCount, strategy } from './_planningData.mjs';
+import { fillPlanning, productCount, saleOf, strategy } from './_planningData.mjs';
 
 // Measures previews of a distribution strategy (`Что получится`), and a page of tasks meanwhile. PLANNING_SALES sets
 // another number of sales, PLANNING_ASSORTMENT another number of products that a point buys.
@@ -43,10 +43,21 @@ async function pages({ url, headers }, duration) {
   return { p50, p95 };
 }
 
+/** Writes a sale at one of the points. */
+async function writeSale({ url, headers }, round) {
+  const response = await fetch(`${url}/api/exchange/sales/`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(saleOf(round)),
+  });
+  if (!response.ok) throw new Error(`sale: ${response.status} ${await response.text()}`);
+}
+
 /** Previews one after another, each with other values, until `isEnd`; returns their sorted times. */
-async function previews(server, valuesOf, isEnd) {
+async function previews(server, valuesOf, isEnd, prepare = () => undefined) {
   const times = [];
   while (!isEnd(times.length)) {
+    await prepare(times.length);
     const start = performance.now();
     await preview(server, valuesOf(times.length));
     times.push(performance.now() - start);
@@ -63,8 +74,8 @@ async function measure(name, saleCount, server) {
   const first = performance.now() - began;
   console.log(`${name}: ${points} points, ${productCount} products, ${saleCount} sales: ${tasks} tasks`);
   console.log(`${over(first, max)}${name}, a year, the first preview, which reads all sales: ${first.toFixed(0)} ms`);
-  // The sums of sales are kept while a form is edited (docs/decisions/0091): other days of the check read those days
-  // again, another number changes only the tasks.
+  // The sums of sales are kept while a form is edited (docs/decisions/0091): a sale makes its point be read again, other
+  // days of the check read those days again, another number changes only the tasks.
   const edits = [
     { reductionFactor: 0.7 },
     { tasksMaxCount: 5 },
@@ -74,15 +85,20 @@ async function measure(name, saleCount, server) {
   ];
   const series = [
     [
+      'a year, a sale is written before each',
+      (round) => ({ progressThreshold: 0.5 + round / 100 }),
+      (round) => writeSale(server, round),
+    ],
+    [
       'a year, as a form is edited',
       (round) => Object.assign({}, ...edits.slice(0, round % 6), { progressThreshold: 0.9 - round / 100 }),
     ],
     ['a year, other days of the check each time', (round) => ({ salesCheckDays: 20 + round })],
     ['a month, other days of the check each time', (round) => ({ potentialPeriod: 0, salesCheckDays: 20 + round })],
   ];
-  for (const [what, valuesOf] of series) {
+  for (const [what, valuesOf, prepare] of series) {
     const before = cpuTimeOf(server.pid);
-    const times = await previews(server, valuesOf, (count) => count === rounds);
+    const times = await previews(server, valuesOf, (count) => count === rounds, prepare);
     const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
     console.log(
       `${over(p95, max)}${name}, ${what}: p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms (at most ${max}), ${((cpuTimeOf(server.pid) - before) / rounds).toFixed(0)} ms of processor time of the server`,

@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm';
 import { addDays, type Day } from '#planning/days.ts';
 import { potentialWindow, type DistributionRules, type PotentialWindow } from '#planning/potential.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { intArray, rowsOf } from '../../platform/db/rows.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
 import { byPoint, type LetOthersGo } from './readPoints.ts';
-import { amountColumn, readSegments, type AmountColumn } from './readSegments.ts';
-import { ItemSums, type PointSums, type SoldItems } from './soldItems.ts';
+import { readPointSums } from './readPointSums.ts';
+import { amountColumn, readSegments } from './readSegments.ts';
+import { ItemSums, type PointDays, type ReadSums, type SoldItems } from './soldItems.ts';
 
 /** A distributor's windows: the potential, and the days in which an item must have sold its minimum. */
 export interface DistributorWindow {
@@ -55,18 +56,8 @@ export interface PointInWindow {
 
 /** Queries that run or wait at a time. */
 const queriesAtOnce = 2;
-/** Maximum points whose sales are read alone; a longer list of points costs more than the rows of the others. */
+/** Maximum points whose sales are read point by point. */
 const fewPoints = 500;
-
-/** The first and the last day of the sales of a point. */
-interface PointDays {
-  tradePointId: number;
-  /** One object for all points with the same days. */
-  days: { first: Day; last: Day };
-}
-
-/** Reads the sums of a column of `sales` for each item at each point. */
-export type ReadSums = typeof readItemSums;
 
 interface ReadingSales {
   /** `readItemSums` by default. */
@@ -115,15 +106,9 @@ function withDays(
  * Returns the sums of each item in the days of each point. Days are cut into segments at all bounds, so that the days
  * of a point are a sum of segments, and each product is read once for all of them.
  */
-export async function readItemSums(
-  db: Db,
-  amount: AmountColumn,
-  points: readonly PointDays[],
-  productsOfItems: readonly (readonly number[])[],
-  letOthersGo: LetOthersGo = setImmediate,
-): Promise<PointSums> {
+export const readItemSums: ReadSums = async (db, amount, points, productsOfItems, letOthersGo = setImmediate) => {
+  if (points.length <= fewPoints) return readPointSums(db, amount, points, productsOfItems, letOthersGo);
   const sums = new ItemSums(points.length);
-  if (points.length === 0) return sums.byPoint();
   const windows = [...new Set(points.map(({ days }) => days))];
   const bounds = [...new Set(windows.flatMap(({ first, last }) => [first, addDays(last, 1)]))].toSorted();
   const segmentsOf = new Map(
@@ -135,14 +120,10 @@ export async function readItemSums(
   const byId = new Map(
     points.map(({ tradePointId, days }, at) => [tradePointId, { at, segments: segmentsOf.get(days) }]),
   );
-  const only =
-    points.length > fewPoints
-      ? sql`true`
-      : sql`trade_point_id = any(${intArray(points.map(({ tradePointId }) => tradePointId))})`;
   // One product a query: the embedded database answers no other request while a query runs.
   const queries = productsOfItems.flatMap((products, item) => products.map((product) => ({ item, product })));
   const read = (query: (typeof queries)[number] | undefined) => {
-    const rows = query && readSegments(db, { product: query.product, bounds, only, amount });
+    const rows = query && readSegments(db, { product: query.product, bounds, amount });
     // An error is thrown where the rows are awaited; until then it is no unhandled one.
     rows?.catch(() => undefined);
     return rows;
@@ -162,7 +143,7 @@ export async function readItemSums(
     }
   }
   return sums.byPoint();
-}
+};
 
 /** Returns the order days of points in the windows of their distributors, by position of the point. */
 export async function readOrderDays(

@@ -16,8 +16,9 @@ import {
   type PointRow,
 } from './readPoints.ts';
 import { isOpenBeside, readOwnTasks, type OwnTasks, type PointRange, type PointTask } from './readOwnTasks.ts';
-import { readSalesOfPoints } from './readSalesOfPoints.ts';
-import { readItemSales, readOrderDays, readWindows, type DistributorWindow, type ReadSums } from './readSales.ts';
+import { readPointSums } from './readPointSums.ts';
+import { readItemSales, readOrderDays, readWindows, type DistributorWindow } from './readSales.ts';
+import type { ReadSums } from './soldItems.ts';
 
 /** Value of `potentialPeriod` for which the order days of points count. */
 const orderFrequency = 4;
@@ -102,7 +103,10 @@ export async function readDistributionWorld(
           readItemSales(db, strategy, rows, products, { readSums, letOthersGo }),
           readCandidates(db, rows, day, letOthersGo),
         ])
-      : [await readSalesOfPoints(db, strategy, rows, products), await readCandidates(db, rows, day)];
+      : [
+          await readItemSales(db, strategy, rows, products, { readSums: readPointSums }),
+          await readCandidates(db, rows, day),
+        ];
   const candidates = page && new Set(rows.flatMap((row) => candidatesOf(row).map((agent) => agent.fieldEmployeeId)));
   const openTasks = await readOpenTasks(db, isOpen, candidates);
   const unsoldItems = unsoldItemsBy(items, rateOf);

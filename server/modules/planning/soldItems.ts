@@ -1,3 +1,24 @@
+import type { Day } from '#planning/days.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { LetOthersGo } from './readPoints.ts';
+import type { AmountColumn } from './readSegments.ts';
+
+/** The first and the last day of the sales of a point. */
+export interface PointDays {
+  tradePointId: number;
+  /** One object for all points with the same days. */
+  days: { first: Day; last: Day };
+}
+
+/** Reads the sums of a column of `sales` for each item at each point; `productsOfItems` are the products by item. */
+export type ReadSums = (
+  db: Db,
+  amount: AmountColumn,
+  points: readonly PointDays[],
+  productsOfItems: readonly (readonly number[])[],
+  letOthersGo?: LetOthersGo,
+) => Promise<PointSums>;
+
 /** The net sales that decide about the items of a list at points, by position of the point. */
 export interface SoldItems {
   /** In the window of the potential, in the measure of the strategy. */
@@ -11,6 +32,37 @@ export interface PointSums {
   /** Calls `visit` with the position and the sum of each item that a point bought, in the order of the items. */
   each(point: number, visit: (item: number, sum: number) => void): void;
   byteLength: number;
+}
+
+/** Sums of which those of some points have been read again. */
+export class CorrectedSums implements PointSums {
+  readonly #sums: PointSums;
+  /** The corrected points by position: their sums, and their place in these. */
+  readonly #corrected: ReadonlyMap<number, { sums: PointSums; at: number }>;
+
+  /** Takes the sums of the points at `positions` from `corrected`, which has them in that order. */
+  constructor(known: PointSums, positions: readonly number[], corrected: PointSums) {
+    this.#sums = known instanceof CorrectedSums ? known.#sums : known;
+    this.#corrected = new Map([
+      ...(known instanceof CorrectedSums ? known.#corrected : []),
+      ...positions.map((position, at) => [position, { sums: corrected, at }] as const),
+    ]);
+  }
+
+  /** The number of corrected points. */
+  get corrections(): number {
+    return this.#corrected.size;
+  }
+
+  each(point: number, visit: (item: number, sum: number) => void): void {
+    const { sums, at } = this.#corrected.get(point) ?? { sums: this.#sums, at: point };
+    sums.each(at, visit);
+  }
+
+  get byteLength(): number {
+    const corrections = new Set([...this.#corrected.values()].map(({ sums }) => sums));
+    return [...corrections].reduce((bytes, { byteLength }) => bytes + byteLength, this.#sums.byteLength);
+  }
 }
 
 const firstCapacity = 1024;

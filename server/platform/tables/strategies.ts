@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { planVersions } from './planVersions.ts';
 import { changedAt, externalCodeColumn } from './syncColumns.ts';
+import { xid8 } from './xid8.ts';
 import { categories, companyEmployees, distributors, fieldEmployees, products, tradePoints } from './reference.ts';
 
 /** `YYYY-MM-DD`. */
@@ -269,4 +270,20 @@ export const saleDays = pgTable(
       columns: [table.tradePointId, table.day, table.distrId, table.fieldEmployeeId],
     }),
   ],
+);
+
+/**
+ * The points whose sales a statement has changed; a trigger of `sales` adds a row for each statement of at most 2,000
+ * points. Previews read the sales of these points again in place of all (docs/decisions/0091); rows expire.
+ */
+export const saleChanges = pgTable(
+  'sale_changes',
+  {
+    /** The transaction; a snapshot says whether it was committed before. */
+    writer: xid8('writer').notNull(),
+    tradePointIds: integer('trade_point_ids').array().notNull(),
+    /** Unix seconds. */
+    changedAt: integer('changed_at').notNull(),
+  },
+  (table) => [index('sale_changes_writer_idx').on(table.writer)],
 );

@@ -43,10 +43,10 @@ function openForm() {
     readItemSales(db, measure, chosen, items, { readSums });
 }
 
-/** Returns the sums of the first point by the position of the item. */
-function sumsOf(sums: PointSums): [item: number, sum: number][] {
+/** Returns the sums of a point, the first one by default, by the position of the item. */
+function sumsOf(sums: PointSums, at = 0): [item: number, sum: number][] {
   const found: [number, number][] = [];
-  sums.each(0, (...entry) => found.push(entry));
+  sums.each(at, (...entry) => found.push(entry));
   return found;
 }
 
@@ -97,17 +97,64 @@ describe('Sales of previews', () => {
     expect(soldAt(shorter)).toEqual({ sold: [[0, 5]], recentPieces: [[0, 5]] });
   });
 
-  it('are read again after a sale has been added, corrected or deleted', async () => {
+  it('follow a sale that is added, corrected, moved to another point or deleted', async () => {
     const read = openForm();
-    const sold = async () => soldAt(await read(pieces, points, list));
-    expect(await sold()).toEqual({ sold: [[0, 15]], recentPieces: [[0, 5]] });
+    const both = [...points, { tradePointId: otherPoint, window }];
+    const sold = async () => {
+      const { sold: sums } = await read(pieces, both, list);
+      return [sumsOf(sums), sumsOf(sums, 1)];
+    };
+    expect(await sold()).toEqual([[[0, 15]], []]);
     await db.execute(sql`insert into sales (field_employee_id, distr_id, trade_point_id, product_id, day, kg, pieces, rub)
       values (1, 9001, ${point}, ${tea}, '2026-06-22', 0, 7, 0)`);
-    expect(await sold()).toEqual({ sold: [[0, 22]], recentPieces: [[0, 12]] });
+    expect(await sold()).toEqual([[[0, 22]], []]);
     await db.execute(sql`update sales set pieces = 1 where trade_point_id = ${point} and day = '2026-06-22'`);
-    expect(await sold()).toEqual({ sold: [[0, 16]], recentPieces: [[0, 6]] });
-    await db.execute(sql`delete from sales where trade_point_id = ${point} and day = '2026-06-22'`);
-    expect(await sold()).toEqual({ sold: [[0, 15]], recentPieces: [[0, 5]] });
+    expect(await sold()).toEqual([[[0, 16]], []]);
+    await db.execute(
+      sql`update sales set trade_point_id = ${otherPoint}, product_id = ${coffee} where trade_point_id = ${point} and day = '2026-06-22'`,
+    );
+    expect(await sold()).toEqual([[[0, 15]], [[1, 1]]]);
+    await db.execute(sql`delete from sales where trade_point_id = ${otherPoint}`);
+    expect(await sold()).toEqual([[[0, 15]], []]);
+  });
+
+  it('are read again for the points of new sales only', async () => {
+    const read = openForm();
+    const both = [...points, { tradePointId: otherPoint, window }];
+    const first = await read(pieces, both, list);
+    await db.execute(sql`insert into sales (field_employee_id, distr_id, trade_point_id, product_id, day, kg, pieces, rub)
+      values (1, 9001, 1, ${tea}, '2026-06-22', 0, 7, 0)`);
+    const elsewhere = await read(pieces, both, list);
+    expect(elsewhere.sold).toBe(first.sold);
+    await db.execute(sql`insert into sales (field_employee_id, distr_id, trade_point_id, product_id, day, kg, pieces, rub)
+      values (1, 9001, ${otherPoint}, ${tea}, '2026-06-22', 0, 7, 0)`);
+    const here = await read(pieces, both, list);
+    expect(here.sold).not.toBe(first.sold);
+    expect((await read(pieces, both, list)).sold).toBe(here.sold);
+    await db.execute(sql`delete from sales where day = '2026-06-22'`);
+  });
+
+  it('are read as a whole when it is not known which points have new sales', async () => {
+    const read = openForm();
+    expect(soldAt(await read(pieces, points, list))).toEqual({ sold: [[0, 15]], recentPieces: [[0, 5]] });
+    await db.execute(sql`insert into sales (field_employee_id, distr_id, trade_point_id, product_id, day, kg, pieces, rub)
+      values (1, 9001, ${point}, ${tea}, '2026-06-22', 0, 7, 0)`);
+    // The rows have expired.
+    await db.execute(sql`delete from sale_changes`);
+    expect(soldAt(await read(pieces, points, list))).toEqual({ sold: [[0, 22]], recentPieces: [[0, 12]] });
+    await db.execute(sql`delete from sales where day = '2026-06-22'`);
+    await db.execute(sql`truncate sale_changes`);
+    expect(soldAt(await read(pieces, points, list))).toEqual({ sold: [[0, 15]], recentPieces: [[0, 5]] });
+  });
+
+  it('follow sales that were committed while others were read', async () => {
+    const read = openForm();
+    const reading = read(pieces, points, list);
+    await db.execute(sql`insert into sales (field_employee_id, distr_id, trade_point_id, product_id, day, kg, pieces, rub)
+      values (1, 9001, ${point}, ${tea}, '2026-06-22', 0, 7, 0)`);
+    await reading;
+    expect(soldAt(await read(pieces, points, list))).toEqual({ sold: [[0, 22]], recentPieces: [[0, 12]] });
+    await db.execute(sql`delete from sales where day = '2026-06-22'`);
   });
 
   it('are read again after reading them has failed', async () => {
