@@ -11,8 +11,9 @@ const ofVersion = `from plan_versions version where version.plan_version_id = ta
 export const originColumns = {
   planned: sql<boolean>`(tasks.plan_version_id is not null)`,
   strategyId: sql<number | null>`tasks.strategy_id`,
-  origin: sql<TaskOrigin | null>`(
-    select json_build_object('strategyId', tasks.strategy_id, 'kind', 'distribution', 'name', ${sql.raw(name)}, 'deleted', ${sql.raw(isDeleted)}) ${sql.raw(ofVersion)})`,
+  // Most tasks of a company without planning have no version: the query within runs only for those that have one.
+  origin: sql<TaskOrigin | null>`case when tasks.plan_version_id is not null then (
+    select json_build_object('strategyId', tasks.strategy_id, 'kind', 'distribution', 'name', ${sql.raw(name)}, 'deleted', ${sql.raw(isDeleted)}) ${sql.raw(ofVersion)}) end`,
 };
 
 /** Sort key of the name of a task's strategy, and the columns that it reads; null for a task from outside. */
