@@ -4,10 +4,12 @@ import { CommandError } from '../users/commandError.ts';
 
 /** A parsed command of `npm run data`. `sure` skips the confirmation; `keep` are phones. */
 export type DataCommand =
+  | { name: 'save'; folder: string | undefined }
   | { name: 'empty'; keep: readonly string[]; sure: boolean }
   | { name: 'restore'; path: string; sure: boolean };
 
 const dataUsage = `Данные базы:
+  save [папка]                                     сохраняет копию всего в файл, сервер при этом работает
   empty [--keep 79120000001,79120000002] [--yes]   сохраняет всё в файл и очищает базу
   restore <файл> [--yes]                           возвращает базу из такого файла`;
 
@@ -41,6 +43,7 @@ export function readDataCommand(typed: readonly string[]): DataCommand {
       throw new CommandError('После --keep нужны телефоны тех, кто остаётся, через запятую.');
     return { name, keep: [...new Set(phones.map(parsePhoneArgument))], sure };
   }
+  if (name === 'save' && rest.length === 0 && keep === undefined) return { name, folder: path };
   if (name === 'restore' && path !== undefined && rest.length === 0 && keep === undefined) return { name, path, sure };
   throw new CommandError(dataUsage);
 }

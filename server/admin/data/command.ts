@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgTable, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Connection, Db } from '../../platform/db/connection.ts';
 import { setupPath, newSetupKey } from '../setup/setupKey.ts';
 import { CommandError } from '../users/commandError.ts';
 import { readDataCommand } from './arguments.ts';
 import { emptyData, peopleToKeep } from './empty.ts';
 import { readDatabaseSummary, databaseSummaryText } from './databaseSummary.ts';
-import { requireSchemaVersion, restoreData } from './restore.ts';
+import { requireKnownSchema, restoreData } from './restore.ts';
 import { saveData } from './save.ts';
 import { readBackupHeader } from './backupFile.ts';
 import { lockData } from './tables.ts';
@@ -41,11 +41,15 @@ const timeoutMs = 60_000;
 const pause = 250;
 
 /** Runs work in one transaction without a time limit. */
-async function whole<T>({ maintain }: DataCommandContext, work: (tx: Db) => Promise<T>): Promise<T> {
+async function whole<T>(
+  { maintain }: DataCommandContext,
+  work: (tx: Db) => Promise<T>,
+  settings?: PgTransactionConfig,
+): Promise<T> {
   for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(pause)) {
     let done: { value: T } | undefined;
     await maintain(async ({ db }) => {
-      done = { value: await db.transaction(work) };
+      done = { value: await db.transaction(work, settings) };
     });
     if (done !== undefined) return done.value;
   }
@@ -109,9 +113,22 @@ function empty(place: DataCommandContext, keep: readonly string[]): Promise<Data
   });
 }
 
+/**
+ * Saves a copy of the data in one state of the database, which others read and write meanwhile; the embedded database
+ * lets them wait.
+ */
+async function save(place: DataCommandContext, folder: string | undefined): Promise<DataCommandResult> {
+  const target = folder ?? join(place.dataDir, 'saved');
+  const saved = await whole(place, (tx) => saveData(tx, place.tables, target, place.now()), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+  return { ok: true, text: `Сохранено: ${saved}\nВернуть: ${place.typed} restore ${saved}` };
+}
+
 async function askToRestore(db: Db, path: string): Promise<DataCommandResult> {
   const header = await readBackupHeader(path);
-  await requireSchemaVersion(db, header);
+  await requireKnownSchema(db, header);
   return asking([
     `В файле ${databaseSummaryText(header.facts)}, сохранено ${moment(header.savedAt)}.`,
     `Сейчас в базе ${databaseSummaryText(await readDatabaseSummary(db))}: это сначала сохраняется в другой файл, потом заменяется.`,
@@ -122,9 +139,9 @@ function restore(place: DataCommandContext, path: string): Promise<DataCommandRe
   return whole(place, async (tx) => {
     const header = await readBackupHeader(path);
     await lockData(tx, place.tables);
-    await requireSchemaVersion(tx, header);
+    await requireKnownSchema(tx, header);
     const saved = await saveFirst(place, tx);
-    await restoreData(tx, place.tables, path);
+    await restoreData(tx, place.tables, path, header);
     return done(
       place,
       saved,
@@ -142,6 +159,7 @@ export async function runDataCommand(
 ): Promise<DataCommandResult> {
   try {
     const command = readDataCommand(typed);
+    if (command.name === 'save') return await save(place, command.folder);
     if (command.name === 'empty')
       return await (command.sure ? empty(place, command.keep) : askToEmpty(db, command.keep));
     return await (command.sure ? restore(place, command.path) : askToRestore(db, command.path));

@@ -1,5 +1,5 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm';
-import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 
@@ -12,6 +12,20 @@ const named = (tables: readonly PgTable[]): SQL =>
 /** Returns the columns that are stored as written; the others are generated. */
 export function storedColumns(table: PgTable): SQL {
   const columns = getTableConfig(table).columns.filter(({ generated }) => generated === undefined);
+  return sql.join(
+    columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+}
+
+/** Returns those columns of a table of the present schema, which may be that of an earlier version. */
+export async function readStoredColumns(tx: Db, table: string): Promise<SQL> {
+  const columns = await rowsOf<{ name: string }>(
+    tx,
+    sql`
+    select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER' order by ordinal_position`,
+  );
   return sql.join(
     columns.map(({ name }) => sql.identifier(name)),
     sql`, `,
@@ -35,15 +49,13 @@ export interface SequenceState {
   used: boolean;
 }
 
-const numbers = (column: PgColumn): boolean =>
-  column.generatedIdentity !== undefined || column.getSQLType() === 'bigserial';
-
-async function sequenceOf(tx: Db, table: PgTable): Promise<string | undefined> {
-  const column = getTableConfig(table).columns.find(numbers);
-  if (column === undefined) return undefined;
+/** Returns the sequence of a table of the present schema, if it has one. */
+async function sequenceOf(tx: Db, table: string): Promise<string | undefined> {
   const [found] = await rowsOf<{ name: string }>(
     tx,
-    sql`select pg_get_serial_sequence(${getTableName(table)}, ${column.name}) as name`,
+    sql`
+    select name from information_schema.columns, pg_get_serial_sequence(quote_ident(table_name), column_name) name
+    where table_schema = current_schema() and table_name = ${table} and name is not null limit 1`,
   );
   return found?.name;
 }
@@ -52,7 +64,7 @@ async function sequenceOf(tx: Db, table: PgTable): Promise<string | undefined> {
 export async function readSequences(tx: Db, tables: readonly PgTable[]): Promise<SequenceState[]> {
   const found: SequenceState[] = [];
   for (const table of tables) {
-    const sequence = await sequenceOf(tx, table);
+    const sequence = await sequenceOf(tx, getTableName(table));
     if (sequence === undefined) continue;
     const state = await rowsOf<Omit<SequenceState, 'table'>>(
       tx,
@@ -64,13 +76,8 @@ export async function readSequences(tx: Db, tables: readonly PgTable[]): Promise
 }
 
 /** Restores the sequence of a just truncated table: only then does a rollback undo it. */
-export async function restoreSequence(
-  tx: Db,
-  tables: readonly PgTable[],
-  { table: name, last, used }: SequenceState,
-): Promise<void> {
-  const table = tables.find((item) => getTableName(item) === name);
-  const sequence = table === undefined ? undefined : await sequenceOf(tx, table);
+export async function restoreSequence(tx: Db, { table, last, used }: SequenceState): Promise<void> {
+  const sequence = await sequenceOf(tx, table);
   if (sequence !== undefined)
     await tx.execute(sql`select setval(${sequence}::text::regclass, ${last}::bigint, ${used}::boolean)`);
 }

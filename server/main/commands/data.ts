@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { readDataCommand } from '../../admin/data/arguments.ts';
+import { readDataCommand, type DataCommand } from '../../admin/data/arguments.ts';
 import { runDataCommand, type DataCommandResult } from '../../admin/data/command.ts';
 import { openDatabase } from '../database.ts';
 import { registry } from '../registry/registry.ts';
@@ -11,8 +11,8 @@ import { askLockHolder } from '../process/folderLock.ts';
 import { serverAddress } from '../process/serverAddress.ts';
 import { commandLineFor } from '../process/commandLineFor.ts';
 
-// npm run data -- empty|restore: replaces all data of the database. A running server owns the embedded database, so it
-// does the work.
+// npm run data -- save|empty|restore: saves or replaces all data of the database. A running server owns the embedded
+// database, so it does the work.
 
 type Run = (typed: readonly string[]) => Promise<DataCommandResult>;
 
@@ -76,14 +76,18 @@ async function throughOwn(environment: Environment, typed: readonly string[]): P
   }
 }
 
+function pathIn(command: DataCommand): string | undefined {
+  if (command.name === 'restore') return command.path;
+  return command.name === 'save' ? command.folder : undefined;
+}
+
 async function run(given: readonly string[]): Promise<DataCommandResult> {
   const command = readDataCommand(given);
   const environment = readEnvironment(process.env);
   if (environment.apiUrl !== undefined)
     throw new EnvironmentError('API_URL задан: данные ведёт этот API, своей базы здесь нет.');
   // The server may run in another working directory.
-  const typed =
-    command.name === 'restore' ? given.map((word) => (word === command.path ? resolve(word) : word)) : given;
+  const typed = given.map((word) => (word === pathIn(command) ? resolve(word) : word));
   const held = environment.databaseUrl === undefined ? await throughHolder(environment.dataDir, typed) : undefined;
   return held ?? throughOwn(environment, typed);
 }

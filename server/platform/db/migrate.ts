@@ -13,11 +13,16 @@ const dialect = new PgDialect();
 
 /**
  * Migrates the schema and then runs `fill`, all in one transaction; `isNew` is true for a database that was just
- * created. The caller ensures that no other process migrates at the same time.
+ * created. `begin` runs first in the transaction: it ensures that no other process migrates at the same time.
  */
-export async function migrate(db: Db, fill: (db: Db, isNew: boolean) => Promise<void>): Promise<void> {
-  const steps = readMigrationFiles({ migrationsFolder: folder }).map(inPresentSchema);
+export async function migrate(
+  db: Db,
+  fill: (db: Db, isNew: boolean) => Promise<void>,
+  begin: (tx: Db) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const steps = readSteps();
   await db.transaction(async (tx) => {
+    await begin(tx);
     const [found] = await rowsOf<{ isPrevious: boolean; isKnown: boolean; migrationsSchema: string }>(
       tx,
       sql`
@@ -33,6 +38,27 @@ export async function migrate(db: Db, fill: (db: Db, isNew: boolean) => Promise<
     await fill(tx, found?.isPrevious === false && !found.isKnown);
   });
 }
+
+/** Returns whether a step is known, so that a database that has applied it as the last one can be migrated. */
+export const isKnownStep = (hash: string): boolean => readSteps().some((step) => step.hash === hash);
+
+/** Runs the steps in the first schema of the `search_path`, without recording them: the first ones up to a hash. */
+export async function runStepsUpTo(tx: Db, last: string): Promise<void> {
+  const steps = readSteps();
+  await runSteps(tx, steps.slice(0, steps.findIndex(({ hash }) => hash === last) + 1));
+}
+
+/** Runs the steps that follow a hash. */
+export async function runStepsAfter(tx: Db, last: string): Promise<void> {
+  const steps = readSteps();
+  await runSteps(tx, steps.slice(steps.findIndex(({ hash }) => hash === last) + 1));
+}
+
+async function runSteps(tx: Db, steps: readonly MigrationMeta[]): Promise<void> {
+  for (const statement of steps.flatMap((step) => step.sql)) await tx.execute(sql.raw(statement));
+}
+
+const readSteps = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder: folder }).map(inPresentSchema);
 
 /** Removes the `public` that drizzle-kit writes into references: the connection's `search_path` decides the schema. */
 function inPresentSchema(step: MigrationMeta): MigrationMeta {
