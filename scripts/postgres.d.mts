@@ -1,5 +1,6 @@
 /** A PostgreSQL that was started for a test or a measurement. */
 export interface OwnPostgres {
+  port: number;
   /** The `DATABASE_URL` of one of its databases. */
   url(database?: string): string;
   start(): Promise<void>;

@@ -33,14 +33,14 @@ export function ensurePostgres() {
 export const postgresMissing = 'PostgreSQL не найден и не устанавливается (пакет postgresql)';
 
 /** PostgreSQL refuses to run as root: then it runs as the user of its package, or as the `nobody` account. */
-function unprivileged() {
+export function unprivileged() {
   if (process.getuid?.() !== 0) return {};
   const name = ['postgres', 'nobody'].find((user) => spawnSync('id', [user], { stdio: 'ignore' }).status === 0);
   const id = (what) => Number(execFileSync('id', [what, name ?? 'nobody'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-function freePort() {
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer()
       .once('error', reject)
@@ -52,7 +52,7 @@ function freePort() {
 }
 
 /** Runs the server until its standard input closes, so that it never outlives the process that started it. */
-const script = 'exec 3<&0; "$@" & server=$!; { read -r _ <&3; kill -INT $server; } & wait $server';
+export const untilInputCloses = 'exec 3<&0; "$@" & server=$!; { read -r _ <&3; kill -INT $server; } & wait $server';
 
 /**
  * Creates a PostgreSQL in a temporary folder, on a free port, without a password; `durable` leaves fsync on. `stop` and
@@ -88,7 +88,7 @@ export async function createPostgres({ durable = false } = {}) {
   let running;
 
   async function start() {
-    const server = spawn('sh', ['-c', script, 'sh', join(bin, 'postgres'), '-D', data, ...args], {
+    const server = spawn('sh', ['-c', untilInputCloses, 'sh', join(bin, 'postgres'), '-D', data, ...args], {
       ...user,
       cwd: folder,
       stdio: ['pipe', 'ignore', 'pipe'],
@@ -116,6 +116,7 @@ export async function createPostgres({ durable = false } = {}) {
 
   await start();
   return {
+    port,
     url: (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`,
     start,
     stop,

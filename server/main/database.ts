@@ -1,9 +1,19 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { withAdvisoryLock, openFolder, openPostgres, type Connection, type Db } from '../platform/db/connection.ts';
+import {
+  detectPooler,
+  liftLimits,
+  statementLimits,
+  openFolder,
+  openPostgres,
+  withOwnDb,
+  type Connection,
+  type Db,
+} from '../platform/db/connection.ts';
 import { closeToOthers, syncFolder, syncPath } from '../platform/db/embedded/ownFiles.ts';
 import { vacuumTables } from '../platform/jobs/vacuum.ts';
+import { lockMigration } from '../platform/db/locks.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { rowsOf } from '../platform/db/rows.ts';
 import { fillDemo } from './fillDemo.ts';
@@ -99,9 +109,20 @@ async function openInFolder(environment: Environment, log: Log, { name, ...waits
 }
 
 async function openOnServer(url: string, demo: Environment['demo'], log: Log): Promise<Connection> {
-  const waiting = (): void => log('Базу данных готовит другой процесс, жду…');
-  await onceReachable(url, log, () => withAdvisoryLock(url, (db) => migrate(db, fillWith(demo, log)), waiting));
-  return openPostgres(url);
+  const begin = async (tx: Db): Promise<void> => {
+    await liftLimits(tx);
+    await lockMigration(tx, () => log('Базу данных готовит другой процесс, жду…'));
+  };
+  const { isPooled, missing } = await onceReachable(url, log, () => detectPooler(url));
+  await onceReachable(url, log, () => withOwnDb(url, (db) => migrate(db, fillWith(demo, log), begin)));
+  if (missing.length > 0) log(missingLimits(missing));
+  return openPostgres(url, { isPooled });
+}
+
+/** Returns the advice for limits that a pooler does not pass on. */
+function missingLimits(missing: readonly (keyof typeof statementLimits)[]): string {
+  const statements = missing.map((name) => `alter role current_user set ${name} = '${statementLimits[name] / 1000}s';`);
+  return `Пулер соединений перед базой не передаёт ограничения времени, и у роли их нет: зависший запрос не прервётся. Задайте их один раз: ${statements.join(' ')}`;
 }
 
 /**

@@ -13,6 +13,8 @@ export const testNow = 1_749_978_000;
 
 /** Server for tests instead of PGlite: any of its databases, with a user who may create others. */
 const serverUrl = process.env['TEST_DATABASE_URL'];
+/** The same server behind a pooler of transactions. */
+const poolerUrl = process.env['TEST_POOLER_URL'];
 
 const root = join(import.meta.dirname, '../..');
 
@@ -119,13 +121,21 @@ export async function createDatabase(server: string, content: 'small' | 'empty')
   return databaseOf(server, name);
 }
 
+/** Opens a new database of the server, through the pooler if there is one. */
+async function openOn(server: string, content: 'small' | 'empty'): Promise<Connection> {
+  const direct = await createDatabase(server, content);
+  return poolerUrl === undefined
+    ? openPostgres(direct)
+    : openPostgres(databaseOf(poolerUrl, new URL(direct).pathname.slice(1)), { isPooled: true });
+}
+
 /** Opens a database without tables for one test: PGlite in memory, or on `TEST_DATABASE_URL`. */
 export async function openEmptyDatabase(): Promise<Connection> {
-  return serverUrl === undefined ? openEmbedded({}) : openPostgres(await createDatabase(serverUrl, 'empty'));
+  return serverUrl === undefined ? openEmbedded({}) : openOn(serverUrl, 'empty');
 }
 
 /** Opens a database with small demo data for one test file: PGlite in memory, or on `TEST_DATABASE_URL`. */
 export async function openTestDatabase(): Promise<Connection> {
   if (serverUrl === undefined) return openEmbedded({ snapshot: await smallSnapshot() });
-  return openPostgres(await createDatabase(serverUrl, 'small'));
+  return openOn(serverUrl, 'small');
 }

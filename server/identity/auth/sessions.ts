@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../platform/db/connection.ts';
+import { statementName, type Db } from '../../platform/db/connection.ts';
 import { roles, sessions, users } from '../../platform/tables/accounts.ts';
 import { rightNames } from '#dictionaries/rights.ts';
 import type { UserActor } from '../../platform/context/actor.ts';
@@ -206,7 +206,7 @@ const validView = or(isNull(sessions.viewedUserId), and(eq(users.superUser, true
 
 /**
  * Returns the prepared query for a session and its user by access token. Every request runs it, so each connection
- * prepares it once.
+ * prepares it once, except behind a pooler.
  */
 function lookup(db: Db) {
   return db
@@ -225,7 +225,7 @@ function lookup(db: Db) {
     .leftJoin(viewed, eq(viewed.userId, sessions.viewedUserId))
     .leftJoin(viewedNamed, eq(viewedNamed.roleId, viewed.roleId))
     .where(and(isGood({ accessHash: sql.placeholder('accessHash'), now: sql.placeholder('now') }), validView))
-    .prepare('session');
+    .prepare(statementName(db, 'session'));
 }
 const lookups = new WeakMap<Db, ReturnType<typeof lookup>>();
 

@@ -3,9 +3,10 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { Client, Pool, type ClientConfig } from 'pg';
+import { sql } from 'drizzle-orm';
+import { Client, DatabaseError, Pool, type ClientConfig } from 'pg';
 import { openClient } from './embedded/client.ts';
-import { takeSessionLock, waitForSessionLock } from './locks.ts';
+import { tryMaintenanceLock } from './locks.ts';
 import { pauseOf, type Sync } from './embedded/walSync.ts';
 
 /** The database interface of every query: PGlite and PostgreSQL 15 accept the same SQL. A transaction is one too. */
@@ -28,6 +29,8 @@ export interface Connection {
   maintain(work: (maintenance: Maintenance) => Promise<void>): Promise<boolean>;
   /** Whether other queries wait for the running transaction; undefined where they have other connections. */
   isAwaited?(): boolean;
+  /** Returns the number of busy connections and of queries that wait for one. */
+  load?(): { busy: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -77,6 +80,7 @@ export async function openFolder(
     close: client.close,
     limit: client.limit,
     isAwaited: client.isAwaited,
+    load: client.load,
   };
 }
 
@@ -96,29 +100,61 @@ function settingsOf(url: string): ClientConfig {
   };
 }
 
+/** The limits of a statement in milliseconds, which the server keeps. */
+export const statementLimits = {
+  statement_timeout: 20_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+} as const;
+/** The client's own limit is for a server that no longer responds. */
+const queryTimeoutMs = 25_000;
+
+/** How to open a PostgreSQL server. */
+export interface PostgresOptions {
+  /**
+   * Whether a pooler that shares connections between transactions is in front of it (PgBouncer): connections then have
+   * the limits of the role, and no statement may rely on an earlier one of its connection.
+   */
+  isPooled?: boolean;
+}
+
+/** Databases behind a pooler. */
+const pooled = new WeakSet<Db>();
+
+/** Returns the name under which connections of a database prepare a statement; '' where none may remember it. */
+export const statementName = (db: Db, name: string): string => (pooled.has(db) ? '' : name);
+
 /**
  * Opens a PostgreSQL server by its `DATABASE_URL`. It connects on the first query, and reconnects when the server
  * returns.
  */
-export function openPostgres(url: string): Connection {
+export function openPostgres(url: string, { isPooled = false }: PostgresOptions = {}): Connection {
   const pool = new Pool({
     ...settingsOf(url),
     max: connections,
-    // The server ends long statements; the client's own limit is for a server that no longer responds.
-    statement_timeout: 20_000,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
-    query_timeout: 25_000,
+    ...(isPooled ? {} : statementLimits),
+    query_timeout: queryTimeoutMs,
   });
   // A connection dropped by the server must not crash the process, whether it is idle or waits within a transaction.
   pool.on('error', (error) => console.error('PostgreSQL:', error.message));
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { db: drizzlePostgres(pool), maintain: (work) => maintainAlone(url, work), close: () => pool.end() };
+  const db = drizzlePostgres(pool);
+  if (isPooled) pooled.add(db);
+  return {
+    db,
+    maintain: (work) => maintainAlone(url, work),
+    load: () => ({ busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  };
 }
 
-/** Runs `work` on a separate connection without time limits. */
-async function onOwnConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client(settingsOf(url));
+/** Runs `work` on a separate connection, without time limits by default. */
+async function onOwnConnection<T>(
+  url: string,
+  work: (client: Client) => Promise<T>,
+  own: ClientConfig = {},
+): Promise<T> {
+  const client = new Client({ ...settingsOf(url), ...own });
   // The pending or next query reports the connection error.
   client.on('error', () => undefined);
   await client.connect();
@@ -129,26 +165,58 @@ async function onOwnConnection<T>(url: string, work: (client: Client) => Promise
   }
 }
 
-/** Never waits for the lock: an index created concurrently would wait for each waiting process. */
-function maintainAlone(url: string, work: (maintenance: Maintenance) => Promise<void>): Promise<boolean> {
-  return onOwnConnection(url, async (client) => {
-    if (!(await takeSessionLock(client, 'maintenance'))) return false;
-    await work({ db: drizzlePostgres(client), concurrently: true });
-    return true;
-  });
+/** Lifts the limits of the role for a transaction. */
+export async function liftLimits(tx: Db): Promise<void> {
+  for (const name of Object.keys(statementLimits)) await tx.execute(sql.raw(`set local ${name} = 0`));
 }
 
 /**
- * Runs `work` on a separate connection while no other process does, so that processes starting together run it in
- * sequence. The lock belongs to the session and ends with the process; `waiting` is called when another process holds
- * it.
+ * The lock belongs to a transaction that does nothing else, as indexes are created outside of transactions. Never waits
+ * for the lock: an index created concurrently would wait for each waiting process.
  */
-export function withAdvisoryLock<T>(url: string, work: (db: Db) => Promise<T>, waiting: () => void): Promise<T> {
-  return onOwnConnection(url, async (client) => {
-    if (!(await takeSessionLock(client, 'migration'))) {
-      waiting();
-      await waitForSessionLock(client, 'migration');
-    }
-    return work(drizzlePostgres(client));
-  });
+function maintainAlone(url: string, work: (maintenance: Maintenance) => Promise<void>): Promise<boolean> {
+  return onOwnConnection(url, (guard) =>
+    drizzlePostgres(guard).transaction(async (tx) => {
+      await liftLimits(tx);
+      if (!(await tryMaintenanceLock(tx))) return false;
+      await onOwnConnection(url, (client) => work({ db: drizzlePostgres(client), concurrently: true }));
+      return true;
+    }),
+  );
+}
+
+/** Runs `work` on a separate connection without the limits of requests. */
+export function withOwnDb<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  return onOwnConnection(url, (client) => work(drizzlePostgres(client)));
+}
+
+/** PgBouncer rejects a parameter that it does not know. */
+const protocolViolation = '08P01';
+
+/**
+ * Returns whether a pooler is in front of a PostgreSQL server, and the limits that the role then lacks. Only a direct
+ * connection has the limits that it requests.
+ */
+export async function detectPooler(
+  url: string,
+): Promise<{ isPooled: boolean; missing: (keyof typeof statementLimits)[] }> {
+  const ask = (client: Client) =>
+    drizzlePostgres(client)
+      .execute(
+        sql`select ${sql.join(
+          names.map((name) => sql`current_setting(${name}) as ${sql.identifier(name)}`),
+          sql`, `,
+        )}`,
+      )
+      .then(({ rows: [row] }) => row as Record<keyof typeof statementLimits, string>);
+  const names = Object.keys(statementLimits) as (keyof typeof statementLimits)[];
+  try {
+    const kept = await onOwnConnection(url, ask, statementLimits);
+    if (names.every((name) => kept[name] === `${statementLimits[name] / 1000}s`))
+      return { isPooled: false, missing: [] };
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== protocolViolation) throw error;
+  }
+  const own = await onOwnConnection(url, ask);
+  return { isPooled: true, missing: names.filter((name) => own[name] === '0') };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './connection.ts';
+import { rowsOf } from './rows.ts';
 
 /*
  * Every advisory lock of the product: no other file may take one (tests/architecture/locks.test.ts), so that no two
@@ -45,22 +46,21 @@ export async function lockPlanning(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(7305208)`);
 }
 
-/** Locks that a connection holds until it releases them or ends. */
-export type SessionLock = 'migration' | 'maintenance';
-const sessionLocks: Readonly<Record<SessionLock, number>> = { migration: 7_305_201, maintenance: 7_305_205 };
+const [migrationLock, maintenanceLock] = [7_305_201, 7_305_205];
 
-/** A connection to PostgreSQL that runs statements with parameters. */
-interface Client {
-  query(text: string, parameters: readonly unknown[]): Promise<{ rows: readonly unknown[] }>;
+async function tryLock(tx: Db, lock: number): Promise<boolean> {
+  // Without a parameter: that of the last statement keeps its snapshot, for which an index created concurrently waits.
+  const statement = sql.raw(`select pg_try_advisory_xact_lock(${lock}) as taken`);
+  const [found] = await rowsOf<{ taken: boolean }>(tx, statement);
+  return found?.taken === true;
 }
 
-/** Takes a lock for a connection if it is free, and returns whether it did. */
-export async function takeSessionLock(client: Client, lock: SessionLock): Promise<boolean> {
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [sessionLocks[lock]]);
-  return (rows as readonly { taken: boolean }[])[0]?.taken === true;
+/** Serializes migrations until the transaction ends; `waiting` is called when another process migrates. */
+export async function lockMigration(tx: Db, waiting: () => void): Promise<void> {
+  if (await tryLock(tx, migrationLock)) return;
+  waiting();
+  await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
 }
 
-/** Takes a lock for a connection, after waiting for its holder. */
-export async function waitForSessionLock(client: Client, lock: SessionLock): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [sessionLocks[lock]]);
-}
+/** Takes the lock of maintenance until the transaction ends; returns false when another process has it. */
+export const tryMaintenanceLock = (tx: Db): Promise<boolean> => tryLock(tx, maintenanceLock);

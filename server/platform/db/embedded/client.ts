@@ -16,6 +16,8 @@ export interface EmbeddedClient extends Transactions {
   unlimited: Transactions;
   /** Whether queries wait for the end of the running transaction. */
   isAwaited(): boolean;
+  /** Returns whether its only connection is busy (1 or 0), and the number of waiting queries. */
+  load(): { busy: number; waiting: number };
   /** From now on, aborts a statement that takes longer than a request may wait, and reopens the database. */
   limit(): void;
   /** Closes the database, or terminates it when it does not respond. */
@@ -44,6 +46,7 @@ export async function openClient(settings: ThreadSettings, log: (message: string
   let session: Promise<DatabaseSession> | undefined;
   let turn: Promise<unknown> = Promise.resolve();
   let waiting = 0;
+  let busy = 0;
 
   function open(): Promise<DatabaseSession> {
     const opening = openDatabaseSession(settings);
@@ -76,9 +79,14 @@ export async function openClient(settings: ThreadSettings, log: (message: string
     waiting += 1;
     const mine = turn.then(async () => {
       waiting -= 1;
+      busy = 1;
       return work((await present()).ask);
     });
-    turn = mine.catch(() => undefined);
+    turn = mine
+      .catch(() => undefined)
+      .finally(() => {
+        busy = 0;
+      });
     const { value, onDisk } = await mine;
     await onDisk;
     return value;
@@ -121,6 +129,7 @@ export async function openClient(settings: ThreadSettings, log: (message: string
     ...asking(() => patience),
     unlimited: asking(() => undefined),
     isAwaited: () => waiting > 0,
+    load: () => ({ busy, waiting }),
     limit() {
       patience = statementTimeoutMs;
     },
