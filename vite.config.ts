@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { bootScript } from './build/bootScript.ts';
+import { bundledPackages } from './build/bundledPackages.ts';
 import { budgets } from './build/budgets.ts';
 import { checkChunkGroups, chunkGroups } from './build/chunkGroups.ts';
 import { embeddedApiPlugin } from './build/embeddedApiPlugin.ts';
@@ -8,6 +9,8 @@ import { mswPage } from './build/mswPage.ts';
 import { offlineShell } from './build/offlineShell.ts';
 import { stats } from './build/stats.ts';
 import { packageAliases } from './build/packageAliases.ts';
+
+const packages = bundledPackages('dist/bundledPackages.json');
 
 export default defineConfig({
   plugins: [
@@ -17,7 +20,8 @@ export default defineConfig({
     budgets(),
     checkChunkGroups(),
     bootScript(),
-    offlineShell(),
+    packages,
+    offlineShell(packages),
     stats(),
   ],
   resolve: { alias: packageAliases },

@@ -1,12 +1,12 @@
-import type { PluginOption } from 'vite';
+import type { Plugin, PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /**
  * Builds the service worker of the page, `dist/web/serviceWorker.js`, with the list of cached files: the page, its
  * scripts and styles; map outlines are always loaded from the network (docs/decisions/0010). It does not exist in
- * `npm run dev`.
+ * `npm run dev`. `packages` also sees its code.
  */
-export function offlineShell(): PluginOption {
+export function offlineShell(packages: Plugin): PluginOption {
   return VitePWA({
     strategies: 'injectManifest',
     srcDir: 'src/app/deploys',
@@ -16,6 +16,7 @@ export function offlineShell(): PluginOption {
     integration: {
       configureCustomSWViteBuild: (worker) => {
         worker.logLevel = 'warn';
+        worker.plugins = [...(worker.plugins ?? []), packages];
       },
     },
     injectManifest: {

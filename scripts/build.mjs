@@ -6,6 +6,7 @@ import { compressFolder } from './compress.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { newestChange } from './newestChange.mjs';
 import { root } from './root.mjs';
+import { writeLicences } from './thirdParties.mjs';
 
 const stamp = join(root, 'dist/.built');
 const sources = [
@@ -19,6 +20,7 @@ const sources = [
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/compress.mjs',
+  'scripts/thirdParties.mjs',
 ];
 
 /** Builds only when a source is newer than the last successful build. */
@@ -46,6 +48,7 @@ export async function build({ stats = false } = {}) {
     },
   );
   if (vite.status !== 0) throw new Error('Сборка страницы не удалась (vite build).');
+  writeLicences(join(root, 'dist/web/licenses.txt'));
   await compressFolder(join(root, 'dist/web'));
   await buildServer();
   mkdirSync(join(root, 'dist'), { recursive: true });
