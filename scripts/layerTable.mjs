@@ -261,6 +261,7 @@ export const units = [
   { name: 'app/demo', paths: ['src/app/demo/'], imports: ['appBelow', 'app/backend', 'app/menu'] },
   { name: 'app/deploys', paths: ['src/app/deploys/'], imports: ['appBelow', 'app/backend', 'app/menu'] },
   { name: 'app/guard', paths: ['src/app/guard/'], imports: ['appBelow', 'app/backend', 'app/menu'] },
+  { name: 'app/visit', paths: ['src/app/visit/'], imports: ['dictionaries'] },
   { name: 'app/myProfile', paths: ['src/app/myProfile/'], imports: ['appBelow', 'app/backend', 'app/menu'] },
   {
     name: 'app',
@@ -446,6 +447,12 @@ export const units = [
     name: 'main/web',
     paths: ['server/main/web/'],
     imports: ['rooms', 'platform', 'identity/person', 'trail/history'],
+    forbidden: ['drawing'],
+  },
+  {
+    name: 'main/metrics',
+    paths: ['server/main/metrics/'],
+    imports: ['rooms', 'platform', 'identity/person', 'main/web'],
     forbidden: ['drawing'],
   },
   {

@@ -7,6 +7,7 @@ import { draftSecretName, fileSecret } from '../admin/drafts/secret.ts';
 import { hostExtensions } from './hostExtensions.ts';
 import type { RequestBindings } from '../platform/context/deps.ts';
 import { startApi } from './startApi.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import type { ApiBackend } from './web/apiBackend.ts';
 import { configFile, tileOrigin } from '../admin/config/installationConfig.ts';
 import { readEnvironment } from './process/environment.ts';
@@ -35,6 +36,8 @@ export interface OpenHost extends Host {
   setupKey: string | undefined;
   /** Sets the address at which the host listens, which later messages print. */
   openAt(address: string): void;
+  /** The metrics of the process, if requested. */
+  metrics: Metrics | undefined;
 }
 
 /** The parts of a host. `apiDelay` is in milliseconds. */
@@ -45,6 +48,7 @@ export interface HostOptions {
   page: PageFiles;
   tiles: TileFiles;
   log: RequestLog;
+  metrics?: Pick<Metrics, 'watch'> | undefined;
   apiDelay: number;
   /** Proxies whose `X-Forwarded-For` is trusted; empty by default. */
   trustedProxies?: BlockList;
@@ -61,7 +65,7 @@ function sayFailed(exchange: HttpExchange, error: unknown, log: RequestLog): voi
 }
 
 /** Creates the host, which routes each address to its handler. */
-export function createHost({ api, config, page, tiles, log, apiDelay, trustedProxies }: HostOptions): Host {
+export function createHost({ api, config, page, tiles, log, metrics, apiDelay, trustedProxies }: HostOptions): Host {
   const answerConfig = createFetchHandler(config);
   const answerApi: Answer =
     apiDelay === 0 ? api.answer : (exchange) => sleep(apiDelay).then(() => api.answer(exchange));
@@ -77,6 +81,7 @@ export function createHost({ api, config, page, tiles, log, apiDelay, trustedPro
       const exchange = createHttpExchange(incoming, outgoing, trustedProxies);
       const response = answerFor(exchange.path);
       log.watch(exchange, response === page.answer || response === tiles.answer || exchange.path === '/healthz');
+      metrics?.watch(exchange);
       const mistake = requestError(incoming, exchange.path);
       if (mistake !== undefined) return sendError(exchange, mistake.status, mistake.text, mistake.headers);
       try {
@@ -98,7 +103,7 @@ export async function openHost(
   const log = requestLog(environment.log, print);
   const app = configFile(environment.configDir, print);
   const added = openConfig({ ...environment, app, print });
-  const [{ api, people, setupKey, openAt, versions, draftSecret, ...stores }] = await Promise.all([
+  const [{ api, people, setupKey, openAt, versions, draftSecret, measured, ...stores }] = await Promise.all([
     startApi({
       environment,
       print,
@@ -110,12 +115,14 @@ export async function openHost(
     }),
     added.ready,
   ]);
+  const metrics = environment.metricsPort === undefined ? undefined : createMetrics(measured);
   const host = hostExtensions({
     ...stores,
     ask: api.ask,
     added: added.declarations,
     modules: () => app.read().modules,
     draftSecret: draftSecret ?? fileSecret(environment.dataDir, draftSecretName),
+    addVisit: environment.pageMetrics ? metrics?.addVisit : undefined,
   });
   const config = added.serve({ ask: api.ask, log: log.note, versions, host });
   const page = pageFiles('dist/web', () => tileOrigin(app.read()));
@@ -131,8 +138,9 @@ export async function openHost(
     page,
     tiles: tileFiles(join(environment.configDir, 'data')),
     log,
+    metrics,
     apiDelay: environment.apiDelay,
     trustedProxies: environment.trustedProxies,
   });
-  return { ...open, people, setupKey, openAt: (address) => openAt?.(address) };
+  return { ...open, people, setupKey, openAt: (address) => openAt?.(address), metrics };
 }

@@ -16,6 +16,8 @@ import type { Db } from '../platform/db/connection.ts';
 import { customResource } from '../resources/engine/customResource.ts';
 import { historyRoutes, type HistoryOptions } from '../trail/history/routes.ts';
 import { createOpenApiJson } from './apiDescription/openApiJson.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { visitRoutes } from './metrics/visitRoutes.ts';
 import { registry, withMasterData } from './registry/registry.ts';
 import type { Hono } from 'hono';
 
@@ -34,6 +36,8 @@ export interface HostParts {
   views?: Db | undefined;
   /** Secret from which the keys of drafts are derived. */
   draftSecret: Secret;
+  /** Receives what pages have measured; undefined where they report nothing. */
+  addVisit?: Metrics['addVisit'] | undefined;
 }
 
 /** Returns the first requests of custom screens. */
@@ -72,14 +76,16 @@ function embeddedRoutes(
 
 /** Returns what the host serves under `/config/` besides the configuration. */
 export function hostExtensions(parts: HostParts): HostExtensions {
-  const { ask, added, modules, embedded, history, views, draftSecret } = parts;
+  const { ask, added, modules, embedded, history, views, draftSecret, addVisit } = parts;
   return {
     history: history?.of === 'passed' ? 'passed' : history !== undefined,
     views: views !== undefined,
+    visits: addVisit !== undefined,
     company: embedded === undefined ? () => Promise.resolve(unnamed) : createCompanyInfoReader(embedded.db),
     describe: createOpenApiJson(embedded === undefined ? 'forwarded' : 'embedded'),
     routes: [
       draftRoutes(draftSecret, ask),
+      ...(addVisit === undefined ? [] : [visitRoutes(addVisit)]),
       ...(embedded === undefined ? [] : embeddedRoutes(embedded, parts)),
       ...(views === undefined ? [] : [viewRoutes(views, ask)]),
       ...(history === undefined

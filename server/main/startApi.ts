@@ -19,6 +19,8 @@ import { gatewaySms, terminalSms } from './process/sms.ts';
 import { newSetupKey } from '../admin/setup/setupKey.ts';
 import { readSignInAvailability, type SignInAvailability } from '../admin/users/signInAvailability.ts';
 import { engineDeps } from './app.ts';
+import { readDatabaseState } from './metrics/databaseState.ts';
+import type { MeasuredParts } from './metrics/metrics.ts';
 import { registry } from './registry/registry.ts';
 import { followersOf } from './registry/followers.ts';
 import { runPlanningCommand } from '../modules/planning/command/runPlanningCommand.ts';
@@ -37,6 +39,7 @@ export interface RunningApi {
   setupKey?: string | undefined;
   embedded?: ApiOptions;
   openAt?: (address: string) => void;
+  measured: MeasuredParts;
 }
 
 export interface StartApiOptions {
@@ -61,12 +64,17 @@ async function openForwarded(
 ): Promise<RunningApi> {
   const api = createForwardingBackend(apiUrl, log);
   const store = await openStore(environment, print);
-  if (store === undefined) return { api };
+  const externalApi = api.load;
+  if (store === undefined) return { api, measured: { externalApi } };
   const { db } = store;
   const isEmbedded = environment.databaseUrl === undefined;
   const stopJobs = runJobs(store, storeJobs(environment.historyDays, isEmbedded), { isEmbedded, timeZone, log: print });
   if (environment.history !== 'on')
-    return { api: { ...api, close: () => api.close().finally(stopJobs).finally(store.close) }, views: db };
+    return {
+      api: { ...api, close: () => api.close().finally(stopJobs).finally(store.close) },
+      views: db,
+      measured: { externalApi, database: store.load },
+    };
   const passed = createForwardedHistory({ db, ask: api.ask, added: added.declarations, now: unixSeconds, log: print });
   api.watchWith(passed.watch);
   const close = async (): Promise<void> => {
@@ -78,6 +86,7 @@ async function openForwarded(
   return {
     api: { ...api, close },
     views: db,
+    measured: { externalApi, database: store.load },
     history: { db, of: 'passed', now: Date.now, followers: [] },
     ...(environment.databaseUrl !== undefined && { draftSecret: databaseSecret(db, draftSecretName) }),
   };
@@ -138,6 +147,7 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
   return {
     api,
     views: db,
+    measured: { database: connection.load, databaseState: () => readDatabaseState(db, unixSeconds()) },
     embedded: deps,
     setupKey: await newSetupKey(db, unixSeconds()),
     versions: databaseVersions(db, { shared: lock === undefined }),

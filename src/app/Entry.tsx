@@ -23,6 +23,20 @@ function preloadApp(): void {
   void prefetch(LazyApp.load);
 }
 
+let isReporting = false;
+
+/** Starts reporting what the page measures, once per page. */
+function reportVisitsWhenIdle(): void {
+  if (isReporting) return;
+  isReporting = true;
+  void whenIdle()
+    .then(() => import('./visit/reportVisit.ts'))
+    .then(
+      ({ reportVisits }) => reportVisits(),
+      () => undefined,
+    );
+}
+
 /** Messages are loaded only after the page is usable. */
 const LazyPageNotices = lazyComponent(async () => {
   if (session.isAuthorized()) await LazyApp.load();
@@ -73,6 +87,7 @@ export function Entry(): ReactNode {
     void loadConfig().then((loaded) => {
       setConfig(loaded);
       document.title = loaded.productName;
+      if (loaded.host.visits) reportVisitsWhenIdle();
     });
   }, [attempt]);
 

@@ -11,6 +11,7 @@ import {
   type InternalAxiosRequestConfig,
 } from 'axios';
 import { recordIn } from '#codecs/records.ts';
+import { pageMarks } from '#dictionaries/pageMarks.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { unwrapEnvelope, sessionEnded, unanswered } from './envelope.ts';
 import { serializeQuery } from './serializeQuery.ts';
@@ -63,11 +64,14 @@ export function createHttp({
   });
   http.interceptors.request.use((config) => ({ ...config, url: withTrailingSlash(config.url ?? '') }));
   http.interceptors.response.use(
-    (response) => ({
-      ...response,
-      data: unwrapEnvelope(response.status, response.data),
-      meta: recordIn(recordIn(response.data).meta),
-    }),
+    (response) => {
+      if (response.status >= 500) performance.mark(pageMarks.failedRequest);
+      return {
+        ...response,
+        data: unwrapEnvelope(response.status, response.data),
+        meta: recordIn(recordIn(response.data).meta),
+      };
+    },
     (error: unknown) => {
       throw failureOf(error);
     },
@@ -147,5 +151,6 @@ function failureOf(error: unknown): unknown {
   const aborted = error.code === AxiosError.ECONNABORTED;
   // The browser aborts running requests when the user leaves the page, so no caller waits for the result.
   if (aborted && error.message === 'Request aborted') return new CanceledError('Page left', error.config);
+  performance.mark(pageMarks.failedRequest);
   return unanswered(aborted || error.code === AxiosError.ETIMEDOUT);
 }

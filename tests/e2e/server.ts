@@ -118,6 +118,11 @@ export class Server {
     return /Первый вход: (\S+)/.exec(this.#printed)?.[1] ?? '';
   }
 
+  /** Returns the address of the metrics of a server with `METRICS_PORT`. */
+  metricsAddress(): string {
+    return /Метрики на (\S+)/.exec(this.#printed)?.[1] ?? '';
+  }
+
   /** Returns the current end of the printed text: codes printed later are newer. */
   mark(): number {
     return this.#printed.length;

@@ -24,6 +24,7 @@ const rest = 500;
 const noExtensions: HostExtensions = {
   history: false,
   views: false,
+  visits: false,
   company: () => Promise.resolve({ name: undefined, demo: false, planning: false }),
   describe: () => '{}',
   routes: [],

@@ -31,6 +31,8 @@ export interface HostExtensions {
   history: boolean | 'passed';
   /** Whether lists have saved views. */
   views: boolean;
+  /** Whether pages report what they measure. */
+  visits: boolean;
   company(): Promise<CompanyFacts>;
   /** Returns the API description as JSON. */
   describe(declarations: readonly Declaration[]): string;
@@ -86,7 +88,7 @@ function named(config: InstallationConfig, { name }: CompanyFacts): Installation
 
 /** Returns the description of the installation for the page. */
 function appAnswer(
-  { app, api, host: { history, views } }: Pick<ConfigRoutesOptions, 'app' | 'api' | 'host'>,
+  { app, api, host: { history, views, visits } }: Pick<ConfigRoutesOptions, 'app' | 'api' | 'host'>,
   facts: CompanyFacts,
 ): object {
   const { planning, ...settings } = own(named(app.read(), facts));
@@ -98,6 +100,7 @@ function appAnswer(
     versions: api === 'embedded',
     history,
     views,
+    visits,
   };
 }
 

@@ -29,6 +29,10 @@ export interface Environment {
   history: 'on' | 'off' | undefined;
   /** Minimum number of days for which an entry is stored. */
   historyDays: number;
+  /** The port of `/metrics`, on `host`; undefined without metrics. */
+  metricsPort: number | undefined;
+  /** Whether pages report what they measure. */
+  pageMetrics: boolean;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -101,5 +105,7 @@ export function readEnvironment(env: Variables): Environment {
     openApi: oneOf(env, 'OPENAPI', ['signedIn', 'open']) ?? 'signedIn',
     history: oneOf(env, 'HISTORY', ['on', 'off']),
     historyDays: whole(env, 'HISTORY_DAYS', { defaultValue: 730, min: 1, max: 36_500 }),
+    metricsPort: env['METRICS_PORT'] ? whole(env, 'METRICS_PORT', { defaultValue: 0, max: 65_535 }) : undefined,
+    pageMetrics: oneOf(env, 'PAGE_METRICS', ['on', 'off']) !== 'off',
   };
 }

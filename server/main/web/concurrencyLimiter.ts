@@ -4,6 +4,8 @@ type Release = () => void;
 export interface ConcurrencyLimiter {
   /** Resolves when a slot is free, or to undefined after the maximum waiting time. */
   enter(): Promise<Release | undefined>;
+  /** Returns the number of admitted and of waiting callers. */
+  load(): { busy: number; waiting: number };
 }
 
 export interface ConcurrencyLimits {
@@ -51,5 +53,6 @@ export function createConcurrencyLimiter({ max, maxQueue, timeoutMs }: Concurren
         queue.add(admit);
       });
     },
+    load: () => ({ busy: inside, waiting: queue.size }),
   };
 }

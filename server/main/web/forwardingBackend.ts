@@ -36,6 +36,8 @@ type ObserveExchange = (incoming: IncomingMessage, path: string) => ExchangeObse
 /** The external API. `watchWith` enables observing the requests that pass through. */
 export interface ForwardingBackend extends ApiBackend {
   watchWith(watch: ObserveExchange): void;
+  /** Returns the number of requests in progress and of waiting ones. */
+  load(): { busy: number; waiting: number };
 }
 
 /** Connections for the host's own requests. */
@@ -183,6 +185,7 @@ export function createForwardingBackend(
       const { status, text } = await load();
       return new Response(text, { status });
     },
+    load: requests.load,
     trouble: () => Promise.resolve(undefined),
     close: () => agent.destroy(),
   };

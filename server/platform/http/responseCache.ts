@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { readOnlyHeader } from '#dictionaries/headers.ts';
 import type { ApiDeps, ApiEnv } from '../context/deps.ts';
+import { cacheLookups } from '../context/measurements.ts';
 import { encodingFor, contentEncodings, type ContentEncoding } from './contentEncoding.ts';
 import { successBytes } from './responses.ts';
 import { compress } from './compress.ts';
@@ -45,7 +46,9 @@ export function responseCache({ added }: Pick<ApiDeps, 'added'>): MiddlewareHand
     const [snapshot, declared] = [c.get('snapshot'), added?.()];
     const key = `${c.get('actor').id} ${c.req.header(internalHeader) ?? ''} ${c.req.url}`;
     const found = cache.get(key);
-    if (found?.snapshot === snapshot && found.added === declared) {
+    const isHit = found?.snapshot === snapshot && found.added === declared;
+    cacheLookups.publish({ isHit });
+    if (isHit) {
       const { etag, headers } = found;
       for (const header of headers) c.header(...header);
       if (etag !== null) c.header('etag', etag);

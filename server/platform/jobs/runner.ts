@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import { jobKindTitles } from '#dictionaries/jobKinds.ts';
+import { jobRuns } from '../context/measurements.ts';
 import type { Connection, Db } from '../db/connection.ts';
 import { jobs } from '../tables/jobs.ts';
 import {
@@ -91,12 +92,16 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     const kind = byName.get(job.kind);
     if (kind === undefined) return;
     if (job.tries > pauses.length + 1) return fail(kind, job, 'Сервер завершался во время работы');
+    const began = performance.now();
+    let hasFailed = false;
     try {
       await ('work' in kind ? work(kind, job) : maintain(kind, job));
     } catch (error) {
+      hasFailed = true;
       // The process that has claimed the job meanwhile ends it.
       if (!(error instanceof LeaseLostError)) await fail(kind, job, describeJobError(error));
     }
+    jobRuns.publish({ kind: kind.kind, hasFailed, seconds: (performance.now() - began) / 1000 });
   };
 
   const claim = (): Promise<ClaimedJob | undefined> => claimJob(db, [...byName.keys()], now());

@@ -23,6 +23,7 @@ export interface AppConfig {
     batches: boolean;
     views: boolean;
     planning: boolean;
+    visits: boolean;
   };
 }
 
@@ -51,7 +52,7 @@ export function loadConfig(): Promise<AppConfig> {
 
 /** Parses a configuration; invalid values get their defaults. */
 export function readConfig(source: unknown): AppConfig {
-  const { productName, demo, modules, tiles, api, versions, history, views, planning } = recordIn(source);
+  const { productName, demo, modules, tiles, api, versions, history, views, planning, visits } = recordIn(source);
   const { url, attribution } = recordIn(tiles);
   return {
     productName: typeof productName === 'string' && productName.trim() ? productName : defaultProductName,
@@ -67,6 +68,7 @@ export function readConfig(source: unknown): AppConfig {
       batches: api === 'embedded',
       views: views === true,
       planning: planning === true,
+      visits: visits === true,
     },
   };
 }

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { pageMarks } from '#dictionaries/pageMarks.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { isChunkLoadError, reloadForMissingChunk, reloadPage } from '#ui/chunks/chunkLoadError.ts';
 
@@ -16,6 +17,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode; page?: bool
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
     console.error(error, componentStack);
+    performance.mark(pageMarks.brokenScreen);
     if (isChunkLoadError(error)) reloadForMissingChunk();
   }
 

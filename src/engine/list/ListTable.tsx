@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { pageMarks } from '#dictionaries/pageMarks.ts';
 import { CellHostProvider } from '#kinds/shared/cellHost.tsx';
 import { Empty, Failed, Loading, Outdated } from '#ui/asyncState/AsyncState.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -36,6 +37,10 @@ interface ListTableProps<R> extends Worked<R> {
  * outdated.
  */
 export function ListTable<R>({ list, searched = false, empty, ...table }: ListTableProps<R>): ReactNode {
+  const hasRows = table.rows.length > 0;
+  useEffect(() => {
+    if (hasRows) performance.mark(pageMarks.firstRows);
+  }, [hasRows]);
   return (
     <CellHostProvider value={cellHost}>
       {list.reloadError !== null && list.rows.length > 0 && <Outdated error={list.reloadError} retry={list.reload} />}

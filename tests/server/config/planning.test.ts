@@ -39,6 +39,7 @@ async function planningOf(text: string, inDatabase: boolean, apiUrl?: URL): Prom
     host: {
       history: false,
       views: false,
+      visits: false,
       company: () => Promise.resolve({ name: undefined, demo: false, planning: inDatabase }),
       describe: () => '{}',
       routes: [],

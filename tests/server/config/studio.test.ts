@@ -104,6 +104,7 @@ it('reports the embedded API to the page, beside the settings of the installatio
     versions: true,
     history: false,
     views: false,
+    visits: false,
   });
 });
 

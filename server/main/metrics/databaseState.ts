@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/connection.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
+
+/** What the database of an installation says about its work. Ages are in seconds, 0 when nothing waits. */
+export interface DatabaseState {
+  sessions: number;
+  jobsDue: number;
+  oldestJobAge: number;
+  jobsFailed: number;
+  webhooksWaiting: number;
+  oldestWebhookAge: number;
+}
+
+/** Reads that state; `now` is in unix seconds. */
+export async function readDatabaseState(db: Db, now: number): Promise<DatabaseState> {
+  const [state] = await rowsOf<DatabaseState>(
+    db,
+    sql`
+    select (select count(*) from sessions where refresh_expires > ${now})::int as sessions, due as "jobsDue", age as "oldestJobAge", failed as "jobsFailed",
+      waiting as "webhooksWaiting", waiting_age as "oldestWebhookAge"
+    from (
+      select count(*) filter (where state = 'waiting' and due <= ${now})::int as due, count(*) filter (where state = 'failed')::int as failed,
+        greatest(max(${now} - greatest(due, changed_at)) filter (where state = 'waiting' and due <= ${now}), 0)::int as age from jobs) job
+      cross join (
+      select count(*)::int as waiting, greatest(max(${now} - at), 0)::int as waiting_age from webhook_deliveries where next_try is not null) delivery`,
+  );
+  if (state === undefined) throw new Error('The state of the database gave no row');
+  return state;
+}

@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { cacheLookups, jobRuns } from '../../platform/context/measurements.ts';
+import type { HttpExchange } from '../web/httpExchange.ts';
+import type { DatabaseState } from './databaseState.ts';
+import { createRouteLabel } from './routeLabel.ts';
+
+/** Work that is in progress or waits for a free place: connections to the database, requests to an external API. */
+interface Load {
+  busy: number;
+  waiting: number;
+}
+
+/** What metrics read when they are asked for; each part may be missing in a mode. */
+export interface MeasuredParts {
+  /** Connections to the company's database. */
+  database?: (() => Load) | undefined;
+  databaseState?: (() => Promise<DatabaseState>) | undefined;
+  /** Requests to the external API. */
+  externalApi?: (() => Load) | undefined;
+}
+
+/** The metrics of a process in the text format of Prometheus. */
+export interface Metrics {
+  /** Measures an exchange until it ends. */
+  watch(exchange: HttpExchange): void;
+  /** Adds a visit that a page has reported. */
+  addVisit(visit: Visit): void;
+  contentType: string;
+  text(): Promise<string>;
+}
+
+/** What a page measured since it was opened or last reported. Durations are in milliseconds. */
+interface Visit {
+  /** Until the first rows of a list; null on other screens and in later reports. */
+  firstRows: number | null;
+  longestTask: number;
+  failedRequests: number;
+  brokenScreens: number;
+}
+
+const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const jobBuckets = [0.1, 0.5, 1, 5, 15, 60, 300, 900];
+const pageBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
+/** Maximum milliseconds in which the database may say its state; without it the other metrics are still answered. */
+const stateTimeoutMs = 2000;
+
+/** Creates the metrics of a process. `parts` are read each time the metrics are asked for. */
+export function createMetrics(parts: MeasuredParts): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  measureJobsAndCache(registers);
+  measureLoads(registers, parts);
+  const setState = stateGauges(registers);
+  const routeLabel = createRouteLabel();
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of requests by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: requestBuckets,
+    registers,
+  });
+  return {
+    watch({ incoming, outgoing, path }) {
+      const began = performance.now();
+      outgoing.once('close', () => {
+        const { statusCode: status } = outgoing;
+        const labels = { method: incoming.method ?? '', route: routeLabel(path, status), status: String(status) };
+        requests.observe(labels, (performance.now() - began) / 1000);
+      });
+    },
+    addVisit: visitMetrics(registers),
+    contentType: register.contentType,
+    async text() {
+      if (parts.databaseState !== undefined) setState(await stateInTime(parts.databaseState));
+      return register.metrics();
+    },
+  };
+}
+
+/** Returns undefined for a database that does not respond in time. */
+async function stateInTime(read: () => Promise<DatabaseState>): Promise<DatabaseState | undefined> {
+  const late = new AbortController();
+  try {
+    return await Promise.race([
+      read().catch(() => undefined),
+      sleep(stateTimeoutMs, undefined, { signal: late.signal }).catch(() => undefined),
+    ]);
+  } finally {
+    late.abort();
+  }
+}
+
+function measureJobsAndCache(registers: Registry[]): void {
+  const jobs = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Duration of attempts and steps of jobs by kind and outcome',
+    labelNames: ['kind', 'outcome'],
+    buckets: jobBuckets,
+    registers,
+  });
+  const lookups = new Counter({
+    name: 'response_cache_lookups_total',
+    help: 'GET requests by whether the cache of responses had an answer',
+    labelNames: ['result'],
+    registers,
+  });
+  jobRuns.subscribe(({ kind, hasFailed, seconds }) =>
+    jobs.observe({ kind, outcome: hasFailed ? 'failed' : 'done' }, seconds),
+  );
+  cacheLookups.subscribe(({ isHit }) => lookups.inc({ result: isHit ? 'hit' : 'miss' }));
+}
+
+function measureLoads(registers: Registry[], { database, externalApi }: MeasuredParts): void {
+  const measure = (name: string, help: string, read: (() => Load) | undefined): void => {
+    if (read === undefined) return;
+    const collect = (gauge: Gauge): void => {
+      const { busy, waiting } = read();
+      gauge.set({ state: 'busy' }, busy);
+      gauge.set({ state: 'waiting' }, waiting);
+    };
+    const gauge: Gauge = new Gauge({ name, help, labelNames: ['state'], registers, collect: () => collect(gauge) });
+  };
+  measure('database_connections', 'Busy connections to the database, and requests that wait for one', database);
+  measure('external_api_requests', 'Requests to the external API in progress, and those that wait', externalApi);
+}
+
+/** Returns a function that sets the gauges of the database, which are left out while it does not respond. */
+function stateGauges(registers: Registry[]): (state: DatabaseState | undefined) => void {
+  const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, registers });
+  const up = gauge('database_up', 'Whether the database responds');
+  const gauges: Readonly<Record<keyof DatabaseState, Gauge>> = {
+    sessions: gauge('sessions', 'Sessions that have not ended'),
+    jobsDue: gauge('jobs_due', 'Jobs that are due, running ones included'),
+    oldestJobAge: gauge('jobs_oldest_due_seconds', 'Seconds for which the oldest due job has waited'),
+    jobsFailed: gauge('jobs_failed', 'Jobs that have failed and are not tried again'),
+    webhooksWaiting: gauge('webhook_deliveries_waiting', 'Webhook messages that are not delivered yet'),
+    oldestWebhookAge: gauge('webhook_deliveries_oldest_seconds', 'Seconds for which the oldest of them has waited'),
+  };
+  return (state) => {
+    up.set(state === undefined ? 0 : 1);
+    for (const [name, item] of Object.entries(gauges))
+      item.set(state === undefined ? Number.NaN : state[name as keyof DatabaseState]);
+  };
+}
+
+function visitMetrics(registers: Registry[]): Metrics['addVisit'] {
+  const firstRows = new Histogram({
+    name: 'page_first_rows_seconds',
+    help: 'Time from opening the page to the first rows of a list, as pages report it',
+    buckets: pageBuckets,
+    registers,
+  });
+  const longestTask = new Histogram({
+    name: 'page_longest_task_seconds',
+    help: 'Longest time for which a page did not respond, as pages report it',
+    buckets: pageBuckets,
+    registers,
+  });
+  const counter = (name: string, help: string): Counter => new Counter({ name, help, registers });
+  const failedRequests = counter('page_failed_requests_total', 'Requests that failed for a page');
+  const brokenScreens = counter('page_broken_screens_total', 'Screens that stopped with an error');
+  return (visit) => {
+    if (visit.firstRows !== null) firstRows.observe(visit.firstRows / 1000);
+    longestTask.observe(visit.longestTask / 1000);
+    failedRequests.inc(visit.failedRequests);
+    brokenScreens.inc(visit.brokenScreens);
+  };
+}
