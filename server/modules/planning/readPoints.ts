@@ -122,10 +122,11 @@ export async function readCandidates(
     where trade_point_id = any(${ids}) and active and from_day <= ${day} and coalesce(to_day, ${day}) >= ${day}`,
     letOthersGo,
   );
-  // Of the sellers for the point's distributor, only those of the latest day can become its executor.
+  // Of the sellers for the point's distributor, only those of the latest day can become its executor; no seller can
+  // where an agent serves the point.
   const selling = await byPoint<{ tradePointId: number; agent: number; last: Day }, PointRow>(
     db,
-    points,
+    points.filter(({ tradePointId }) => !serving.has(tradePointId)),
     (ids, some) => sql`
     select point.id as "tradePointId", seller.agent, seller.day::text as last
     from unnest(${ids}, ${intArray(some.map(({ distrId }) => distrId))}) point (id, distr_id) cross join lateral (

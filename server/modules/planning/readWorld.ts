@@ -85,7 +85,6 @@ export async function readDistributionWorld(
       ? firstOf(await readPoints(db, strategy, day, limit, letOthersGo), upTo)
       : await readPointPage(db, strategy, day, limit, page);
   const range = page && rangeOf(page, known);
-  const claims = await readClaims(db, items, known, { day, checkDays: salesCheckDays, isOpen, letOthersGo });
   const ownTasks = await readOwnTasks(db, saved, range);
   const continuedAt = groupByPoint(ownTasks.untouched.filter(({ continued }) => continued !== undefined));
   const startedAt = groupByPoint(ownTasks.started);
@@ -97,15 +96,18 @@ export async function readDistributionWorld(
   const orderDays = strategy.potentialPeriod === orderFrequency ? await readOrderDays(db, rows, letOthersGo) : [];
   const products = items.map((item) => item.products.map(({ productId }) => productId));
   // A run reads in its transaction, that is one query after another.
-  const [sales, candidatesOf] =
+  const claimsOn = { day, checkDays: salesCheckDays, isOpen, letOthersGo };
+  const [sales, candidatesOf, claims] =
     page === undefined
       ? await Promise.all([
           readItemSales(db, strategy, rows, products, { readSums, letOthersGo }),
           readCandidates(db, rows, day, letOthersGo),
+          readClaims(db, items, rows, claimsOn),
         ])
       : [
           await readItemSales(db, strategy, rows, products, { readSums: readPointSums }),
           await readCandidates(db, rows, day),
+          await readClaims(db, items, rows, claimsOn),
         ];
   const candidates = page && new Set(rows.flatMap((row) => candidatesOf(row).map((agent) => agent.fieldEmployeeId)));
   const openTasks = await readOpenTasks(db, isOpen, candidates);
