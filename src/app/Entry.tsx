@@ -136,7 +136,7 @@ export function Entry(): ReactNode {
             </div>
             {unreachable && (
               <NoConnection
-                text="Сервер не отвечает. Войти можно будет, когда связь появится."
+                text="Сервер не отвечает. Войти можно будет, когда соединение восстановится."
                 retry={() => setAttempt(attempt + 1)}
               />
             )}

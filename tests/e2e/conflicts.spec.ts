@@ -55,7 +55,7 @@ test("merges two managers' changes to one strategy and prompts for fields that b
   await save(second, { Комментарий: 'От второго', 'Порог начисления средств': '77' });
   const question = second.getByRole('dialog', { name: 'Запись изменена' });
   await expect(question.getByText('Без вопросов войдёт: Количество задач на точке')).toBeVisible();
-  await expect(question.getByRole('radio', { name: 'Их От первого' })).toBeFocused();
+  await expect(question.getByRole('radio', { name: 'Чужое От первого' })).toBeFocused();
   expect(await violations(second)).toEqual([]);
   await second.keyboard.press('ArrowDown');
   await expect(question.getByRole('radio', { name: 'Моё От второго' })).toBeChecked();

@@ -68,7 +68,7 @@ installationTest(
 
     await context.setOffline(true);
     const report = (tab: Page) => tab.getByRole('region', { name: 'Сообщения' });
-    for (const tab of [page, other]) await expect(report(tab).getByText('Нет связи')).toHaveCount(1);
+    for (const tab of [page, other]) await expect(report(tab).getByText('Нет соединения')).toHaveCount(1);
     // One modal while the server is offline (spec D56), for whichever load fails first.
     let modals = 0;
     await other.addLocatorHandler(other.getByRole('dialog', { name: 'Ошибка' }), async (dialog) => {
@@ -91,7 +91,7 @@ installationTest(
     await expect(form).toBeHidden();
     await expect(notices(page).getByRole('row').nth(1)).toContainText('Проверьте холодильники');
     expect(sent).toEqual(['/api/v1/notifications/']);
-    for (const tab of [page, other]) await expect(report(tab).getByText('Нет связи')).toHaveCount(0);
+    for (const tab of [page, other]) await expect(report(tab).getByText('Нет соединения')).toHaveCount(0);
     await expect(other.getByText(/^Нет соединения с сервером/)).toHaveCount(0);
   },
 );

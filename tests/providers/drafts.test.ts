@@ -152,7 +152,7 @@ describe('Drafts without storage', () => {
       tellUnkept,
       askKey: async () => {
         responses += 1;
-        if (responses === 1) throw new ApiError('unanswered', { code: null, text: 'Нет связи' }, 0);
+        if (responses === 1) throw new ApiError('unanswered', { code: null, text: 'Нет соединения' }, 0);
         return keyOf('anna');
       },
     });

@@ -92,26 +92,26 @@ describe('Two users edit one record in an API with versions (spec D70)', () => {
     await save();
     const question = await conflict();
     expect(question.getAllByRole('group').map((group) => group.textContent)).toEqual([
-      'Количество задач на точкеБыло 3Их 5Моё 7',
-      'КомментарийБыло К сезонуИх От ИвановаМоё От меня',
+      'Количество задач на точкеБыло 3Чужое 5Моё 7',
+      'КомментарийБыло К сезонуЧужое От ИвановаМоё От меня',
     ]);
     expect(question.getByRole('button', { name: 'Сохранить' })).toHaveProperty('disabled', true);
     expect(question.getByRole('status').textContent).toBe('Осталось выбрать: 2');
   });
 
-  it('lets the user choose each field; Взять всё их and Взять всё моё choose all; Сохранить saves the choice', async () => {
+  it('lets the user choose each field; Взять всё чужое and Взять всё моё choose all; Сохранить saves the choice', async () => {
     const { user, type, save } = await open(fixture, subject);
     await put(fixture, subject, { comment: 'От Иванова', tasksMaxCount: 5 });
     await type('Комментарий', 'От меня');
     await type(tasksLabel, '7');
     await save();
     const question = await conflict();
-    await user.click(question.getByRole('button', { name: 'Взять всё их' }));
-    expect(question.getAllByRole('radio', { name: /^Их/ }).map((radio) => (radio as HTMLInputElement).checked)).toEqual(
-      [true, true],
-    );
+    await user.click(question.getByRole('button', { name: 'Взять всё чужое' }));
+    expect(
+      question.getAllByRole('radio', { name: /^Чужое/ }).map((radio) => (radio as HTMLInputElement).checked),
+    ).toEqual([true, true]);
     await user.click(question.getByRole('button', { name: 'Взять всё моё' }));
-    await user.click(within(question.getByRole('group', { name: tasksLabel })).getByRole('radio', { name: 'Их 5' }));
+    await user.click(within(question.getByRole('group', { name: tasksLabel })).getByRole('radio', { name: 'Чужое 5' }));
     await user.click(question.getByRole('button', { name: 'Сохранить' }));
     await closed();
     expect(await read(fixture, subject)).toMatchObject({ comment: 'От меня', tasksMaxCount: 5 });

@@ -28,7 +28,7 @@ export function watchConnection(client: QueryClient): () => void {
   };
   const back = () => {
     clearTimeout(timer);
-    showMessage({ key, text: 'Связь появилась' });
+    showMessage({ key, text: 'Соединение восстановлено' });
     // Visible components retry first, because they know what they need.
     setTimeout(
       () =>
@@ -64,8 +64,8 @@ function tellLost(): void {
   showMessage({
     key,
     tone: 'warning',
-    text: 'Нет связи',
-    detail: 'То, что уже загружено, можно смотреть. Остальное загрузим сами, когда связь появится.',
+    text: 'Нет соединения',
+    detail: 'То, что уже загружено, можно смотреть. Остальное загрузим сами, когда соединение восстановится.',
     action: {
       label: 'Проверить',
       run: () =>

@@ -47,7 +47,7 @@ export function Guard({ admit, signOut, children }: GuardProps): ReactNode {
   if (outcome?.kind !== 'unanswered') return <Loader />;
   return (
     <NoConnection
-      text="Сервер не отвечает. Вход сохранён: когда связь появится, работу можно продолжить."
+      text="Сервер не отвечает. Вход сохранён: когда соединение восстановится, работу можно продолжить."
       retry={() => setAttempt(attempt + 1)}
     />
   );

@@ -72,7 +72,7 @@ export function ConflictDialog({
           </div>
         </CellHostProvider>
         <div className="conflicts-foot">
-          <Button onClick={() => all('theirs')}>Взять всё их</Button>
+          <Button onClick={() => all('theirs')}>Взять всё чужое</Button>
           <Button onClick={() => all('mine')}>Взять всё моё</Button>
           <Button className="conflicts-cancel" onClick={cancel}>
             Вернуться к форме
@@ -99,7 +99,7 @@ function ConflictChoice({ declaration, conflict, rowsOf, side, choose }: Conflic
   const id = useId();
   const rows = rowsOf(conflict.field);
   const sides: readonly (readonly [Side, string, unknown])[] = [
-    ['theirs', 'Их', conflict.theirs],
+    ['theirs', 'Чужое', conflict.theirs],
     ['mine', 'Моё', conflict.mine],
   ];
   return (

@@ -71,7 +71,7 @@ export const employeesResource = defineResource<EmployeeRecord>()({
       hint: 'Права даёт роль; без неё у сотрудника свои',
     },
     ...rightFields,
-    superUser: { kind: 'flag', label: 'Суперпользователь', hint: 'Может всё, и настройку тоже' },
+    superUser: { kind: 'flag', label: 'Суперпользователь', hint: 'Открыты все разделы, и «Настройка» тоже' },
     lastSignIn: { kind: 'dateTime', label: 'Последний вход' },
     code: externalCodeField,
   },

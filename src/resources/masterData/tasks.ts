@@ -74,7 +74,7 @@ export const tasksResource = defineResource<TaskRecord>()({
     },
     measure: {
       kind: 'select',
-      label: 'В чём',
+      label: 'Единица измерения',
       options: [
         ['r', 'руб.'],
         ['piece', 'шт.'],
@@ -82,7 +82,7 @@ export const tasksResource = defineResource<TaskRecord>()({
       ],
       default: 'r',
     },
-    volume: { kind: 'number', label: 'Сколько', addsUp: false },
+    volume: { kind: 'number', label: 'Объём', addsUp: false },
     progress: { kind: 'percent', label: 'Выполнено', max: 1000, default: 0 },
     moneyTotal: { kind: 'number', label: 'Мотивация, ₽', integer: true },
     moneyPaid: { kind: 'number', label: 'Начислено, ₽', integer: true, default: 0 },

@@ -37,10 +37,10 @@ describe('Connectivity notices', () => {
     disconnect();
     await Promise.all([checkConnection(), checkConnection(), checkConnection()]);
     await checkConnection();
-    expect([shownTexts(), host.mock.calls.length]).toEqual([['Нет связи'], 2]);
+    expect([shownTexts(), host.mock.calls.length]).toEqual([['Нет соединения'], 2]);
     there();
     await checkConnection();
-    expect(shownTexts()).toEqual(['Связь появилась']);
+    expect(shownTexts()).toEqual(['Соединение восстановлено']);
   });
 
   test("treats the browser's online state only as a reason to check the server", async () => {
@@ -51,7 +51,7 @@ describe('Connectivity notices', () => {
     expect(await isOnline()).toBe(true);
     disconnect();
     expect(await isOnline()).toBe(false);
-    expect(shownTexts()).toEqual(['Нет связи']);
+    expect(shownTexts()).toEqual(['Нет соединения']);
   });
 
   test('counts any response as a connection, regardless of its content', async () => {
@@ -69,7 +69,7 @@ describe('Connectivity notices', () => {
     }
     there();
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(shownTexts()).toEqual(['Связь появилась']);
+    expect(shownTexts()).toEqual(['Соединение восстановлено']);
     host.mockClear();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(host).not.toHaveBeenCalled();

@@ -63,7 +63,7 @@ describe('Load failures (part1 §8, spec D56)', () => {
       throw new TypeError('Failed to fetch');
     });
     await report(unanswered(), unanswered());
-    expect(await screen.findAllByText('Нет связи')).toHaveLength(1);
+    expect(await screen.findAllByText('Нет соединения')).toHaveLength(1);
     await userEvent.click(await screen.findByRole('button', { name: 'Понятно' }));
     await report(unanswered(), unanswered());
     expect(screen.queryByRole('dialog', { name: 'Ошибка' })).toBeNull();

@@ -111,7 +111,7 @@ describe('Opt-in browser notifications', () => {
     const lost = createBulkJob(
       [1, 2, 3],
       async (id) => {
-        if (id === 3) throw new ApiError('unanswered', { code: null, text: 'Нет связи' }, 0);
+        if (id === 3) throw new ApiError('unanswered', { code: null, text: 'Нет соединения' }, 0);
       },
       1,
     );

@@ -5,7 +5,7 @@ import type { ImportProgress } from '#schemas/entities/importsAndSync.ts';
 
 const running: ImportProgress = { state: 'running', total: 100_000, created: 1, changed: 0, rejected: 0, reason: null };
 const done: ImportProgress = { ...running, state: 'done', created: 100_000 };
-const lost = () => new ApiError('unanswered', { code: null, text: 'Нет связи' }, 0);
+const lost = () => new ApiError('unanswered', { code: null, text: 'Нет соединения' }, 0);
 
 let progress: ImportProgress;
 let asked: number[];
