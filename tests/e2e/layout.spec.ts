@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { violations } from './axe.ts';
 import { signIn, e2eTest } from './e2eTest.ts';
 
 declare global {
@@ -66,6 +67,41 @@ e2eTest.describe('Window of 1440x900', () => {
       expect(await overflow(page, table), address).toEqual({ window: 0, table: 0 });
       expect(await page.evaluate(() => window.shifted ?? 0), address).toBeLessThan(0.01);
     }
+  });
+
+  e2eTest('shows 11 rows of a list, also under a folded filter, which stays folded', async ({ page, server }) => {
+    await watchShifts(page);
+    await signIn(page, server, undefined, '/strategy?shownStatus=0');
+    const table = page.getByRole('table', { name: 'Стратегии дистрибуции' });
+    const filter = page.getByRole('form', { name: 'Фильтр по правилам' });
+    await expect(table.getByRole('row').nth(11)).toBeInViewport({ ratio: 1 });
+    await filter.getByRole('button', { name: 'Скрыть фильтр' }).click();
+    await expect(filter.getByText('Статус — Активна')).toBeVisible();
+    await expect(filter.getByRole('button', { name: 'Применить' })).toBeHidden();
+    await expect(table.getByRole('row').nth(11)).toBeInViewport({ ratio: 1 });
+    await page.reload();
+    await expect(filter.getByRole('button', { name: 'Фильтр: 1' })).toBeVisible();
+    await expect(table.getByRole('row').nth(11)).toBeInViewport({ ratio: 1 });
+    await expect(filter.getByRole('button', { name: 'Создать стратегию' })).toBeVisible();
+    expect(await page.evaluate(() => window.shifted ?? 0)).toBeLessThan(0.02);
+    expect(await violations(page)).toEqual([]);
+    await filter.getByRole('button', { name: 'Очистить' }).click();
+    await expect(filter.getByText('Статус — Активна')).toHaveCount(0);
+    await filter.getByRole('button', { name: 'Фильтр', exact: true }).click();
+    await expect(filter.getByRole('button', { name: 'Применить' })).toBeVisible();
+  });
+
+  e2eTest('shows points and their tasks side by side, at least six of each', async ({ page, server }) => {
+    await signIn(page, server, undefined, '/tasks');
+    const points = page.getByRole('table', { name: 'Торговые точки' });
+    // The first point is chosen at once; it has seven tasks.
+    const tasks = page.getByRole('table', { name: 'Задачи' });
+    // The last columns of tasks are reached by scrolling.
+    await expect(tasks.getByRole('row').nth(6)).toBeInViewport({ ratio: 0.8 });
+    await expect(points.getByRole('row').nth(6)).toBeInViewport({ ratio: 1 });
+    const [left, right] = [await boxOf(points), await boxOf(tasks)];
+    expect(left.right).toBeLessThan(right.x);
+    expect(await overflow(page)).toEqual({ window: 0, table: 0 });
   });
 
   e2eTest('scrolls the tiles of the summary and not the window', async ({ page, server }) => {

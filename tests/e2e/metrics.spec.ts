@@ -14,7 +14,7 @@ test('a page reports its first rows, failed requests and broken screens when it 
     await page.route('**/api/v1/mml/**', (route) => route.fulfill({ status: 500, json: { success: false } }));
     await signIn(page, server, demoPhones.everything, '/tasks');
     await expect(page.getByRole('table', { name: 'Торговые точки' }).getByRole('row').nth(1)).toBeVisible();
-    await page.getByRole('link', { name: 'MML', exact: true }).click();
+    await page.getByRole('link', { name: 'Списки MML', exact: true }).click();
     await expect(page.getByRole('alert').first()).toBeVisible();
     expect(await metric('page_first_rows_seconds_count')).toBe(0);
     await page.goto('about:blank');

@@ -33,7 +33,7 @@ export default function TasksScreen(): ReactNode {
   };
   return (
     <div className="screen">
-      <FilterPanel filter={filter} busy={list.busy} reload={list.reload} />
+      <FilterPanel filter={filter} busy={list.busy} reload={list.reload} needsWidth />
       <section className="screen-main" aria-labelledby="screen-title">
         <header className="screen-head">
           <h1 id="screen-title">Список задач</h1>

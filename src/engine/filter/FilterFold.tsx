@@ -4,24 +4,29 @@ import { filterToAddress } from '#record/address.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { useMedia } from '#ui/layers/useMedia.ts';
 import { useDrawer } from '#ui/layers/useDrawer.ts';
+import { filledFields, FilterWords } from './FilterWords.tsx';
 import type { FilterState } from './useFilter.ts';
 
-/** With the filter alongside, the rows would have less than three quarters of the width. */
-const tight = '(width <= 1280px)';
 /** The filter covers the rows. */
 const covering = '(width < 1024px)';
 
+interface FilterFoldProps {
+  filter: FilterState;
+  folded: boolean;
+  setFolded: (folded: boolean) => void;
+  clear: () => void;
+}
+
 /**
- * Draws the button behind which a filter folds, with the number of active conditions. It is inside the form, because
- * the styles fold the form by it.
+ * Draws the button behind which a filter folds, with the number of active conditions, and beside it what a folded
+ * filter says. It is inside the form, because the styles fold the form by it.
  */
-export function FilterFold({ filter }: { filter: FilterState }): ReactNode {
-  const folds = useMedia(tight);
+export function FilterFold({ filter, folded, setFolded, clear }: FilterFoldProps): ReactNode {
   const covers = useMedia(covering);
-  const [unfolded, setUnfolded] = useUnfolded();
   const [sheet, setSheet] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const open = covers ? sheet : unfolded;
+  const open = covers ? sheet : !folded;
+  const isNarrowed = filledFields(filter).length > 0;
   useDrawer(covers && sheet, () => setSheet(false), { opener: button, sheetOf: formAround });
   useApplied(button, () => {
     if (!sheet) return;
@@ -29,8 +34,7 @@ export function FilterFold({ filter }: { filter: FilterState }): ReactNode {
     // The button that submitted the filter disappears with the panel.
     button.current?.focus();
   });
-  if (!folds) return null;
-  const toggle = () => (covers ? setSheet(!sheet) : setUnfolded(!unfolded));
+  const toggle = () => (covers ? setSheet(!sheet) : setFolded(!folded));
   if (open && covers)
     return (
       <Button
@@ -44,15 +48,25 @@ export function FilterFold({ filter }: { filter: FilterState }): ReactNode {
       />
     );
   return (
-    <Button
-      ref={button}
-      className="filter-toggle"
-      aria-expanded={open}
-      icon={<FilterOutlined aria-hidden />}
-      onClick={toggle}
-    >
-      {open ? 'Скрыть фильтр' : nameOf(filter)}
-    </Button>
+    <>
+      <Button
+        ref={button}
+        className="filter-toggle"
+        aria-expanded={open}
+        icon={<FilterOutlined aria-hidden />}
+        onClick={toggle}
+      >
+        {open ? 'Скрыть фильтр' : nameOf(filter)}
+      </Button>
+      {!open && !covers && isNarrowed && (
+        <p className="filter-words">
+          <FilterWords filter={filter} />{' '}
+          <Button look="link" small onClick={clear}>
+            Очистить
+          </Button>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -79,26 +93,4 @@ function useApplied(button: { current: HTMLElement | null }, applied: () => void
     form?.addEventListener('submit', onSubmit);
     return () => form?.removeEventListener('submit', onSubmit);
   });
-}
-
-const key = 'filter';
-
-/** Returns whether the filter is open next to the rows in a narrow window; the browser remembers the choice. */
-function useUnfolded(): [unfolded: boolean, set: (unfolded: boolean) => void] {
-  const [unfolded, setUnfolded] = useState(() => {
-    try {
-      return localStorage.getItem(key) === 'open';
-    } catch {
-      return false;
-    }
-  });
-  const set = (next: boolean) => {
-    setUnfolded(next);
-    try {
-      localStorage.setItem(key, next ? 'open' : 'folded');
-    } catch {
-      // Without localStorage the choice lasts until the page closes.
-    }
-  };
-  return [unfolded, set];
 }

@@ -9,6 +9,7 @@ import { createFormStore } from '../core/formStore.ts';
 import { inputErrors } from '#record/inputErrors.ts';
 import { emptyFilter, type Values } from '#record/values.ts';
 import type { FilterState } from './useFilter.ts';
+import { useFolded } from './useFolded.ts';
 
 interface FilterPanelProps {
   /** The active filter; when its values change from outside (Back, a link), the panel follows. */
@@ -18,6 +19,8 @@ interface FilterPanelProps {
   /** Reloads the list when the same filter is applied again. */
   reload?: () => void;
   create?: (() => void) | undefined;
+  /** Whether the rows need the width of the filter, which is then folded until the user unfolds it. */
+  needsWidth?: boolean;
   /** Shown next to the title, such as a total. */
   total?: ReactNode;
 }
@@ -32,7 +35,7 @@ export const LazyFormFields = lazyComponent(
 const FilterFold = lazyComponent(() => whenIdle().then(async () => (await import('./FilterFold.tsx')).FilterFold));
 
 /** Draws the filter of a list: a form named by its title (spec D8). */
-export function FilterPanel({ filter, busy, reload, create, total }: FilterPanelProps): ReactNode {
+export function FilterPanel({ filter, busy, reload, create, needsWidth = false, total }: FilterPanelProps): ReactNode {
   const { declaration, values: applied } = filter;
   const declared = declaration.filter;
   const apply = (values: Values) => {
@@ -54,6 +57,7 @@ export function FilterPanel({ filter, busy, reload, create, total }: FilterPanel
   useEffect(() => {
     if (!sameJson(store.getState().values, applied)) store.reset(applied);
   }, [store, applied]);
+  const [folded, setFolded] = useFolded(needsWidth);
   const submitsItself = declared?.submit === 'change';
   // A malformed value shows its error under the field; applying the rest would discard it.
   const applyTyped = (values: Values) => {
@@ -89,7 +93,7 @@ export function FilterPanel({ filter, busy, reload, create, total }: FilterPanel
   return (
     <FormProvider value={context}>
       <form
-        className="filter"
+        className={folded ? 'filter filter-folded' : 'filter'}
         aria-label={declared.title}
         onSubmit={(event) => {
           event.preventDefault();
@@ -97,7 +101,7 @@ export function FilterPanel({ filter, busy, reload, create, total }: FilterPanel
         }}
       >
         <ChunkBoundary>
-          <FilterFold filter={filter} />
+          <FilterFold {...{ filter, folded, setFolded, clear }} />
         </ChunkBoundary>
         {create && declared.create && (
           <Button look="primary" className="filter-create" aria-keyshortcuts="N" onClick={create}>
