@@ -26,7 +26,7 @@ describe.skipIf(poolerUrl === undefined)('PgBouncer that pools transactions (ope
     });
   });
 
-  it('lets one of two processes migrate an empty database, and says which limits are missing', async () => {
+  it('lets one of two processes migrate an empty database, and names the missing limits', async () => {
     const { pooled } = await pooledDatabase('empty');
     const env = { DATABASE_URL: pooled, DEMO: 'off' };
     const servers = await Promise.all([startServer(env), startServer(env)]);

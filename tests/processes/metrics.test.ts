@@ -23,7 +23,7 @@ describe.skipIf(onPostgres)('Metrics of a process', { timeout: 300_000 }, () => 
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  it('are neither served nor asked of pages without METRICS_PORT', async () => {
+  it('are neither served nor reported by pages without METRICS_PORT', async () => {
     const database = await createOwnDatabase();
     onTestFinished(() => database.remove());
     const server = await startServer({ ...database.env });

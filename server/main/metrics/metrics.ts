@@ -11,7 +11,7 @@ interface Load {
   waiting: number;
 }
 
-/** What metrics read when they are asked for; each part may be missing in a mode. */
+/** What metrics read when they are requested; each part may be missing in a mode. */
 export interface MeasuredParts {
   /** Connections to the company's database. */
   database?: (() => Load) | undefined;
@@ -45,7 +45,7 @@ const pageBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8];
 /** Maximum milliseconds in which the database may say its state; without it the other metrics are still answered. */
 const stateTimeoutMs = 2000;
 
-/** Creates the metrics of a process. `parts` are read each time the metrics are asked for. */
+/** Creates the metrics of a process. `parts` are read for each request. */
 export function createMetrics(parts: MeasuredParts): Metrics {
   const register = new Registry();
   const registers = [register];

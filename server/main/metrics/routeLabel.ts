@@ -3,7 +3,7 @@ const variable = /^(\d+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d|.
 const maxLabels = 300;
 
 /**
- * Returns a function that gives the label of a request for its path, such as `/api/v1/tasks/:id`. Whoever sends invented
+ * Returns a function that gives the label of a request for its path, such as `/api/v1/tasks/:id`. Clients with invented
  * paths must not create labels without end: a path becomes one when it has been answered with success, up to 300.
  */
 export function createRouteLabel(): (path: string, status: number) => string {

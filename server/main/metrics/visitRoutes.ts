@@ -15,7 +15,7 @@ const visitBody = Type.Object({
   brokenScreens: count,
 });
 
-/** Reports that are counted in a minute; whoever invents more changes nothing. */
+/** Reports that are counted in a minute; further ones are ignored. */
 const maxPerMinute = 600;
 
 /**

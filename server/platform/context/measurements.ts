@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** A kind of event that somebody may measure; publishing one costs nothing while nobody listens. */
+/** A kind of event that may be measured; without a listener, publishing one costs nothing. */
 export interface Measurement<T> {
   publish(event: T): void;
   subscribe(listener: (event: T) => void): void;

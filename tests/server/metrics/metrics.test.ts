@@ -113,7 +113,7 @@ describe('Reports of pages', () => {
     expect(linesOf(text, 'page_broken_screens_total')).toEqual(['page_broken_screens_total 1']);
   });
 
-  it('say nothing of first rows on a screen without a list', async () => {
+  it('leave out first rows on a screen without a list', async () => {
     const metrics = createMetrics({});
     await report(visitRoutes(metrics.addVisit), { ...visit, firstRows: null });
     expect(linesOf(await metrics.text(), 'page_first_rows_seconds_count')).toEqual(['page_first_rows_seconds_count 0']);

@@ -26,7 +26,7 @@ it('gives all files of the page one label', () => {
   ]);
 });
 
-it('makes no more than 300 labels, whoever invents addresses', () => {
+it('makes no more than 300 labels of invented addresses', () => {
   const label = createRouteLabel();
   const labels = new Set(Array.from({ length: 1000 }, (_, at) => label(`/api/invented-${at}`, 200)));
   expect(labels.size).toBe(301);
