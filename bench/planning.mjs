@@ -17,7 +17,7 @@ const salesOf = (usual) => Number(process.env.PLANNING_SALES ?? usual);
 /** Milliseconds within which 95 of 100 previews must be loaded, and by how much a page may slow down meanwhile. */
 const max = 2000;
 const maxRatio = 2;
-const rounds = 20;
+const rounds = 40;
 /** Pages of tasks a second, and seconds without a preview. */
 const rate = 20;
 const seconds = 10;

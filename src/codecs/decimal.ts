@@ -15,6 +15,8 @@ export function shiftDecimal(value: number, places: number): number {
  */
 export function roundTo(value: number, places: number): number {
   if (!Number.isFinite(value)) return value;
+  // Usual among volumes and roubles, of which a plan has a hundred thousand.
+  if (places >= 0 && Number.isInteger(value)) return value === 0 ? 0 : value;
   const rounded = shiftDecimal(Math.round(shiftDecimal(Math.abs(value), places)), -places);
   return value < 0 && rounded !== 0 ? -rounded : rounded;
 }

@@ -2,7 +2,9 @@
 export type Day = string;
 
 const dayMs = 86_400_000;
-const numberOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
+/** Parsed by its parts: `Date.parse` takes several times as long, and a plan has a day for each point. */
+const numberOf = (day: Day): number =>
+  Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / dayMs;
 
 /** The company's time zone unless `app.json` names another one (spec D75). */
 export const defaultTimeZone = 'Europe/Moscow';

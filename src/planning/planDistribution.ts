@@ -84,30 +84,52 @@ export interface PlanTotals {
   money: number;
 }
 
-const noTotals: PlanTotals = { points: 0, pointsWithTasks: 0, tasks: 0, money: 0 };
+const noTotals = (): PlanTotals => ({ points: 0, pointsWithTasks: 0, tasks: 0, money: 0 });
 
-const addPoint = (totals: PlanTotals, { tasks }: PlannedPoint): PlanTotals => ({
-  points: totals.points + 1,
-  pointsWithTasks: totals.pointsWithTasks + (tasks.length > 0 ? 1 : 0),
-  tasks: totals.tasks + tasks.length,
-  money: totals.money + tasks.reduce((sum, { steps }) => sum + steps.moneyTotal, 0),
-});
+function addPoint(totals: PlanTotals, tasks: number, money: number): void {
+  totals.points += 1;
+  totals.pointsWithTasks += tasks > 0 ? 1 : 0;
+  totals.tasks += tasks;
+  totals.money += money;
+}
 
-/** Adds up planned points, in all, by distributor and by executor. */
+/** Returns the totals of a key, at first empty ones. */
+function totalsOf(all: Map<number, PlanTotals>, key: number): PlanTotals {
+  const known = all.get(key);
+  if (known !== undefined) return known;
+  const made = noTotals();
+  all.set(key, made);
+  return made;
+}
+
+/**
+ * Adds up planned points, in all, by distributor and by executor. It changes its totals in place: a plan has millions of
+ * pairs of point and item.
+ */
 export class PlanSummary {
-  totals = noTotals;
+  readonly totals = noTotals();
   readonly byDistributor = new Map<number, PlanTotals>();
   readonly byAgent = new Map<number, PlanTotals>();
   /** Pairs of point and item without a task by reason, and tasks without a motivation. */
   readonly notPlanned = { onShelf: 0, claimed: 0, overLimit: 0, withoutExecutor: 0, withoutMotivation: 0 };
 
   add(planned: PlannedPoint): void {
-    const { distrId } = planned.point;
-    this.totals = addPoint(this.totals, planned);
-    this.byDistributor.set(distrId, addPoint(this.byDistributor.get(distrId) ?? noTotals, planned));
-    const { executor } = planned;
-    if (executor !== null) this.byAgent.set(executor, addPoint(this.byAgent.get(executor) ?? noTotals, planned));
-    for (const why of planned.notPlanned) if (why !== null) this.notPlanned[why] += 1;
-    this.notPlanned.withoutMotivation += planned.tasks.filter(({ steps }) => steps.rate === null).length;
+    const { point, executor, tasks } = planned;
+    const money = tasks.reduce((sum, { steps }) => sum + steps.moneyTotal, 0);
+    addPoint(this.totals, tasks.length, money);
+    addPoint(totalsOf(this.byDistributor, point.distrId), tasks.length, money);
+    if (executor !== null) addPoint(totalsOf(this.byAgent, executor), tasks.length, money);
+    let [onShelf, claimed, overLimit, withoutAgent] = [0, 0, 0, 0];
+    for (const why of planned.notPlanned) {
+      if (why === 'overLimit') overLimit += 1;
+      else if (why === 'onShelf') onShelf += 1;
+      else if (why === 'claimed') claimed += 1;
+      else if (why === 'withoutExecutor') withoutAgent += 1;
+    }
+    this.notPlanned.onShelf += onShelf;
+    this.notPlanned.claimed += claimed;
+    this.notPlanned.overLimit += overLimit;
+    this.notPlanned.withoutExecutor += withoutAgent;
+    this.notPlanned.withoutMotivation += tasks.filter(({ steps }) => steps.rate === null).length;
   }
 }
