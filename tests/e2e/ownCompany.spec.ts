@@ -43,6 +43,7 @@ e2eTest('clears the demo, sets up a company, and keeps My profile settings', asy
     await page.keyboard.press('Enter');
     await expect(page.getByRole('textbox', { name: 'Код из SMS' })).toBeFocused();
     await enterCode(page, await server.smsCode(phone, mark));
+    await expect(page.getByRole('heading', { name: 'Что загрузить сначала' })).toBeVisible();
     const menu = page.getByRole('navigation', { name: 'Разделы' });
     await expect(menu.getByRole('heading', { name: 'Настройка' })).toBeVisible();
     await expect(page.getByText('ООО «Ромашка»')).toBeVisible();
@@ -53,6 +54,8 @@ e2eTest('clears the demo, sets up a company, and keeps My profile settings', asy
     await server.signIn(phone);
     await page.getByRole('complementary').getByRole('button', { name: 'Иванова Анна Петровна' }).click();
     await page.getByRole('menuitem', { name: 'Мой профиль' }).click();
+    await expect(page.getByRole('link', { name: 'Лицензии компонентов' })).toHaveAttribute('href', '/licenses.txt');
+    expect(await (await page.request.get(`${server.url}/licenses.txt`)).text()).toContain('react-dom 19');
     const sessions = page.getByRole('list', { name: 'Сеансы' }).getByRole('listitem');
     await expect(sessions).toHaveCount(2);
     await expect(sessions.filter({ hasText: 'Этот сеанс' })).toContainText('Chrome, Linux');

@@ -58,6 +58,11 @@ export default function MyProfileScreen(): ReactNode {
           ))}
         <RadioSetting title="Вид дат" options={formats} chosen={format} choose={chooseFormat} />
         <RadioSetting title="Тема" options={themes} chosen={theme} choose={chooseTheme} />
+        <p className="own-part">
+          <a href="/licenses.txt" target="_blank" rel="noreferrer">
+            Лицензии компонентов
+          </a>
+        </p>
       </section>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { phoneDigits } from '#codecs/phone.ts';
+import { masterDataPath } from '#dictionaries/routes.ts';
 import { BrandMark } from '#ui/brand/BrandMark.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { defaultConfig } from '../base/config.ts';
@@ -36,6 +37,9 @@ const errorResponses: Readonly<Record<Exclude<SetupState, 'open'>, { title: stri
     text: 'Он скопирован не целиком или давно истёк. Откройте последний адрес «Первый вход» из окна или журнала сервера. Если его нет, перезапустите сервер.',
   },
 };
+
+/** `Что загрузить сначала`: an empty company has nothing to show on any other screen. */
+const startPath = `${masterDataPath}/start`;
 
 /**
  * Screen `/setup`: creates the company and its first superuser, then continues with the regular sign-in
@@ -85,7 +89,7 @@ export function Setup({ preload, leave }: SetupProps): ReactNode {
           <SignInSteps
             {...calls}
             preload={preload}
-            signIn={(phone, code) => calls.signIn(phone, code).then(() => open('/'))}
+            signIn={(phone, code) => calls.signIn(phone, code).then(() => open(startPath))}
             progress={progress}
           />
         )}
