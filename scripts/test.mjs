@@ -6,6 +6,7 @@ import { chromiumMissing, ensureChromium } from './chromium.mjs';
 import { countsOf } from './counts.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { ensureLibreOffice } from './libreOffice.mjs';
+import { ensureNewerNode, newerNodeMissing } from './newerNode.mjs';
 import { ensurePostgres, postgresMissing } from './postgres.mjs';
 import { requireNode } from './requireNode.mjs';
 import { root } from './root.mjs';
@@ -19,10 +20,10 @@ const sum = { passed: 0, failed: 0 };
 const bad = [];
 
 /** Runs one section: its counts are added to the sum; a section that failed without counts is one failure. */
-function section(title, script, args, { report, env } = {}) {
+function section(title, script, args, { report, env, node = process.execPath } = {}) {
   const began = Date.now();
   console.log(`\n── ${title}`);
-  const run = spawnSync(process.execPath, [join(root, 'node_modules', script), ...args], {
+  const run = spawnSync(node, [join(root, 'node_modules', script), ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
@@ -51,15 +52,24 @@ async function built() {
   }
 }
 
-/** Runs vitest with a separate configuration. */
-function vitest(title, name, config = []) {
+/** Runs vitest with a separate configuration, by default on this Node.js. */
+function vitest(title, name, config = [], node = process.execPath) {
   const report = join(results, `${name}.json`);
   section(
     title,
     'vitest/vitest.mjs',
     ['run', ...config, '--silent=passed-only', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { report },
+    { report, node },
   );
+}
+
+/** The server on the recommended Node.js: its start and stop, its environment, planning in the background, metrics. */
+function onNewerNode() {
+  const node = ensureNewerNode();
+  const files = ['environment', 'metrics', 'planning', 'stopping'].map((name) => `tests/processes/${name}.test.ts`);
+  const config = ['--config', 'tests/processes/vitest.config.ts', ...files];
+  if (node) vitest('Процессы сервера на Node.js 24 (vitest)', 'newerNode', config, node);
+  else console.log(`\n── Процессы сервера на Node.js 24: пропущено. ${newerNodeMissing}.`);
 }
 
 /** Without PostgreSQL, its tests are skipped unless POSTGRES_REQUIRED=1 makes them mandatory. */
@@ -79,6 +89,7 @@ ensureLibreOffice();
 vitest('Тесты (vitest)', 'unit');
 if (await built()) {
   vitest('Процессы сервера (vitest)', 'processes', ['--config', 'tests/processes/vitest.config.ts']);
+  onNewerNode();
   onPostgres();
   const chromium = ensureChromium();
   if (!chromium) fail(chromiumMissing);

@@ -10,8 +10,8 @@ interface Visit {
 const nothing: Visit = { firstRows: null, longestTask: 0, failedRequests: 0, brokenScreens: 0 };
 
 /**
- * Sends what the page has measured each time it is hidden, which is the last moment at which a browser surely lets it:
- * the time until the first rows, the longest task, failed requests and broken screens. The report does not name the user.
+ * Sends what the page has measured each time it is hidden, the last moment at which a browser surely lets it: the time
+ * until the first rows, the longest task, failed requests and broken screens. The report does not name the user.
  */
 export function reportVisits(): void {
   let visit = nothing;
@@ -33,7 +33,7 @@ export function reportVisits(): void {
   });
 }
 
-/** Calls `seen` for each entry of a type, earlier ones included; without entries in a browser that does not know the type. */
+/** Calls `seen` for each entry of a type, earlier ones included; never in a browser that does not know the type. */
 function observe(type: 'longtask' | 'mark', seen: (entry: PerformanceEntry) => void): void {
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   new PerformanceObserver((list) => list.getEntries().forEach(seen)).observe({ type, buffered: true });
