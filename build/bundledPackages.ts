@@ -8,7 +8,7 @@ const packageFolder = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//;
 
 /**
  * Writes the folders of the packages whose code is in the page and its service worker to `file`, for the licences and
- * the list of components (scripts/thirdParties.mjs): an installation lacks these packages. Both builds share the plugin.
+ * the list of components (scripts/thirdParties.mjs): an installation lacks these packages. Both builds share it.
  */
 export function bundledPackages(file: string): Plugin {
   const folders = new Set<string>();

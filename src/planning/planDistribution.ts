@@ -103,8 +103,8 @@ function totalsOf(all: Map<number, PlanTotals>, key: number): PlanTotals {
 }
 
 /**
- * Adds up planned points, in all, by distributor and by executor. It changes its totals in place: a plan has millions of
- * pairs of point and item.
+ * Adds up planned points, in all, by distributor and by executor. It changes its totals in place, because a plan has
+ * millions of pairs of point and item.
  */
 export class PlanSummary {
   readonly totals = noTotals();

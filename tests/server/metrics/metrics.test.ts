@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cacheLookups, jobRuns } from '#server/platform/context/measurements.ts';
 import { readDatabaseState } from '#server/main/metrics/databaseState.ts';
@@ -77,6 +78,22 @@ describe('Metrics', () => {
       'job_duration_seconds_sum{kind="plan",outcome="failed"} 4',
     ]);
     expect(linesOf(text, 'response_cache_lookups_total')).toEqual(['response_cache_lookups_total{result="hit"} 1']);
+  });
+});
+
+describe('Alert rules and board (operating, Metrics)', () => {
+  it.each(['deploy/alerts.yml', 'deploy/grafana.json'])('%s names only metrics that exist', async (file) => {
+    const load = () => ({ busy: 0, waiting: 0 });
+    const metrics = createMetrics({ databaseState: () => Promise.resolve(state), database: load, externalApi: load });
+    const known = new Set([...(await metrics.text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+    const expressions = [...readFileSync(file, 'utf8').matchAll(/"?expr"?: (.*)/g)].map(([, text = '']) => text);
+    const named = expressions.flatMap((text) => text.match(/[a-z]+(_[a-z\d]+)+/g) ?? []);
+    const unknown = named
+      .filter((name) => name !== 'histogram_quantile')
+      .map((name) => name.replace(/_(bucket|count|sum)$/, ''))
+      .filter((name) => !known.has(name));
+    expect(named.length).toBeGreaterThan(8);
+    expect(unknown).toEqual([]);
   });
 });
 
