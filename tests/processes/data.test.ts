@@ -169,7 +169,7 @@ describe('npm run data', { timeout: 420_000 }, () => {
   it('rejects invalid commands with a message and exit code 1', async () => {
     expect(await run('data', {}, ['everything'])).toMatchObject({
       code: 1,
-      text: expect.stringMatching(/^Данные базы:\n {2}empty /),
+      text: expect.stringMatching(/^Данные базы:\n {2}save /),
     });
     expect(await run('data', {}, ['empty', '--keep', '123'])).toEqual({
       code: 1,
