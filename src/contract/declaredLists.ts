@@ -70,7 +70,7 @@ export function arrangingParameters(declaration: Declaration): EndpointParameter
               read.map(([name]) => name),
               '-?',
             ),
-            'поля через запятую в порядке важности; минус перед именем – обратный порядок',
+            'поля через запятую в порядке важности; минус перед именем — обратный порядок',
           ),
         ]
       : []),

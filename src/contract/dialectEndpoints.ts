@@ -90,5 +90,5 @@ function descriptionOf({ answer, filters }: Dialect, verb: Verb): string {
   const at = verb === 'list' ? answer?.list : answer?.record;
   const where = at === undefined || at === '' ? 'весь ответ' : `место «${[at].flat().join('» или «')}»`;
   const filtered = verb === 'list' ? ` Фильтры пишутся как «${filters.eq}».` : '';
-  return `API говорит на своём диалекте (api.dialect): ${verb === 'list' ? 'список' : 'запись'} – ${where}.${filtered} Сам ответ здесь не описан.`;
+  return `API говорит на своём диалекте (api.dialect): ${verb === 'list' ? 'список' : 'запись'} — ${where}.${filtered} Сам ответ здесь не описан.`;
 }

@@ -12,7 +12,7 @@ export const errorCatalogue = {
   invalid: {
     status: 400,
     code: 400,
-    says: 'Запрос неверен; сообщения о полях тела – в error.data',
+    says: 'Запрос неверен; сообщения о полях тела — в error.data',
     data: Type.Optional(Type.Union([fieldMessagesSchema, Type.Array(Type.String()), Type.String()])),
   },
   unauthorized: { status: 401, code: 401, says: 'Нет входа или он истёк: один раз обновите токен и повторите запрос' },

@@ -86,7 +86,7 @@ export function openApiOf(added: readonly Declaration[], described: Described = 
 }
 
 const common =
-  'Ответ завёрнут: `{success, data}`, у некоторых списков данные лежат в `data.data`. Отказ – `{success: false, error: {code, text, data}}`; значит он то же самое и с кодом HTTP 200. Список номеров в запросе – одно значение в скобках: `territoryIds=[1,2]`.';
+  'Ответ завёрнут: `{success, data}`, у некоторых списков данные лежат в `data.data`. Отказ — `{success: false, error: {code, text, data}}`; значит он то же самое и с кодом HTTP 200. Список номеров в запросе — одно значение в скобках: `territoryIds=[1,2]`.';
 const descriptions: Readonly<Record<Described, string>> = {
   embedded: common,
   forwarded: `${common} Здесь описано, о чём страница спрашивает API компании. Ответы ресурсов, которые говорят на своём диалекте, не описаны.`,

@@ -47,7 +47,7 @@ export const pagingParameters: readonly EndpointParameter[] = [
   queryParameter(
     'offset',
     { type: 'integer', minimum: 0, maximum: largest },
-    'сколько записей пропустить; страница короче limit – последняя',
+    'сколько записей пропустить; страница короче limit — последняя',
   ),
 ];
 

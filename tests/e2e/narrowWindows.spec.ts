@@ -34,6 +34,8 @@ e2eTest('skips the menu by the first Tab: К содержимому', async ({ p
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Скрыть фильтр' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Создать стратегию' })).toBeFocused();
 });
 

@@ -18,7 +18,7 @@ e2eTest(
     const row = page.getByRole('row', { name: /Наблюдатель/ });
     for (const right of ['Удаление записей', 'Выгрузка в файлы']) {
       await row.getByRole('checkbox', { name: `Наблюдатель: ${right}` }).click();
-      await expect(page.getByText(`«Наблюдатель»: «${right}» – нельзя`)).toBeVisible();
+      await expect(page.getByText(`«Наблюдатель»: «${right}» — нельзя`)).toBeVisible();
       await expect(row.getByRole('checkbox', { name: `Наблюдатель: ${right}` })).not.toBeChecked();
     }
     expect(await violations(page)).toEqual([]);

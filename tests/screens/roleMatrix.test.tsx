@@ -43,7 +43,7 @@ describe('Роли: matrix of rights', () => {
     const id = await made('Первая роль');
     const user = await draw();
     await user.click(await box('Первая роль: Биллинг'));
-    expect(await screen.findByText('«Первая роль»: «Биллинг» – можно')).toBeTruthy();
+    expect(await screen.findByText('«Первая роль»: «Биллинг» — можно')).toBeTruthy();
     expect(await stored(id)).toMatchObject({ name: 'Первая роль', billingAccess: true, deleteAccess: false });
     const [put] = fixture.seenOf(`PUT /api/exchange/roles/${id}/`);
     expect(put?.headers['if-match']).toMatch(/^"/);

@@ -26,9 +26,9 @@ const steps: readonly { names: readonly string[]; why: string }[] = [
   { names: ['sales', 'tasks', 'refills', 'withdrawals'], why: 'Для факта указывают агента, точку и товар.' },
   {
     names: ['pollThemes', 'pollQuestions', 'pollAnswers'],
-    why: 'Для пункта указывают тему, для ответа – пункт и агента.',
+    why: 'Для пункта указывают тему, для ответа — пункт и агента.',
   },
-  { names: ['auditReports'], why: 'Фотографии – адресами, по одному в строке ячейки; полку заполняют в карточке.' },
+  { names: ['auditReports'], why: 'Фотографии — адресами, по одному в строке ячейки; полку заполняют в карточке.' },
 ];
 
 /** Draws `Что загрузить сначала`: the working order of imports, the existing records, and a start button for each. */
@@ -38,7 +38,7 @@ export default function StartScreen(): ReactNode {
       <section className="screen-main company-start" aria-labelledby="screen-title">
         <h1 id="screen-title">Что загрузить сначала</h1>
         <p>
-          Файлы Excel или CSV загружают сверху вниз: каждый называет то, что загружено раньше, – по названию или по коду
+          Файлы Excel или CSV загружают сверху вниз: каждый называет то, что загружено раньше, — по названию или по коду
           в учётной системе. Перед записью видно, что изменится, и загрузку можно отменить. Чтобы загружать один и тот
           же файл снова, выберите в шаге столбцов «Находить записи по столбцу: Код в учётной системе».
         </p>

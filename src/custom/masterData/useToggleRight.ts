@@ -35,7 +35,7 @@ export function useToggleRight({ declaration, invalidate }: ResourceListState): 
       const label = labelOf(declaration, right);
       showMessage({
         key: 'role-right',
-        text: on ? `«${name}»: «${label}» – можно` : `«${name}»: «${label}» – нельзя`,
+        text: on ? `«${name}»: «${label}» — можно` : `«${name}»: «${label}» — нельзя`,
         ...(others.length > 0 && {
           detail: `Тем временем в этой роли изменили: ${others.map((item) => labelOf(declaration, item)).join(', ')}`,
         }),

@@ -41,7 +41,7 @@ function Summary(props: CustomFieldProps): ReactNode {
 }
 
 function summaryOf(valid: boolean, data: PlanPreview | undefined, error: unknown, busy: boolean): string {
-  if (!valid) return 'Заполните поля стратегии – здесь появится, сколько задач она создаст';
+  if (!valid) return 'Заполните поля стратегии — здесь появится, сколько задач она создаст';
   if (error !== null && !busy) return 'Не удалось посчитать';
   if (data === undefined) return 'Считаю…';
   const { tasks, pointsWithTasks, money } = data;
