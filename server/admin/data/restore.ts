@@ -6,7 +6,7 @@ import { rowsOf, textArray } from '../../platform/db/rows.ts';
 import { CommandError } from '../users/commandError.ts';
 import { readSchemaVersion } from './save.ts';
 import { readBackupLines, type BackupHeader } from './backupFile.ts';
-import { readSequences, readStoredColumns, restoreSequence, storedColumns, truncate } from './tables.ts';
+import { readSequences, readStoredColumns, restoreSequence, truncate } from './tables.ts';
 
 /** Maximum characters per statement, and rows. */
 const maxText = 4 * 1024 * 1024;
@@ -139,11 +139,12 @@ async function fillFromEarlier(
   await runStepsAfter(tx, step);
   const sequences = await readSequences(tx, tables);
   await tx.execute(sql`select set_config('search_path', ${present?.path ?? ''}, true)`);
-  const putBack = await withoutRules(tx, tables.map(getTableName));
-  for (const table of tables) {
-    const [name, columns] = [sql.identifier(getTableName(table)), storedColumns(table)];
+  const names = tables.map(getTableName);
+  const putBack = await withoutRules(tx, names);
+  for (const name of names) {
+    const [table, columns] = [sql.identifier(name), await readStoredColumns(tx, name)];
     await tx.execute(
-      sql`insert into ${name} (${columns}) overriding system value select ${columns} from ${schema}.${name}`,
+      sql`insert into ${table} (${columns}) overriding system value select ${columns} from ${schema}.${table}`,
     );
   }
   for (const sequence of sequences) await restoreSequence(tx, sequence);

@@ -12,7 +12,7 @@ import { files } from '../../platform/tables/files.ts';
 import { CommandError } from '../users/commandError.ts';
 import { readDatabaseSummary } from './databaseSummary.ts';
 import { backupFormat, type BackupHeader, type BackupMark } from './backupFile.ts';
-import { readSequences, storedColumns } from './tables.ts';
+import { readSequences, readStoredColumns } from './tables.ts';
 
 /** Rows in memory at a time; few for uploaded files, which take megabytes each. */
 const batch = 2000;
@@ -35,9 +35,11 @@ export async function readSchemaVersion(tx: Db): Promise<string> {
  * they have no meaning.
  */
 async function* rowsOfTable(tx: Db, table: PgTable): AsyncGenerator<string> {
+  const name = getTableName(table);
+  const columns = await readStoredColumns(tx, name);
   const max = sql.raw(String(table === files ? batchOfFiles : batch));
   await tx.execute(sql`declare saved_rows no scroll cursor for
-    select translate(row_to_json(r)::text, E'\\n\\r', '  ') as line from (select ${storedColumns(table)} from ${sql.identifier(getTableName(table))}) r`);
+    select translate(row_to_json(r)::text, E'\\n\\r', '  ') as line from (select ${columns} from ${sql.identifier(name)}) r`);
   for (;;) {
     const rows = await rowsOf<{ line: string }>(tx, sql`fetch ${max} from saved_rows`);
     if (rows.length === 0) break;

@@ -1,5 +1,5 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm';
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 
@@ -9,16 +9,10 @@ const named = (tables: readonly PgTable[]): SQL =>
     sql`, `,
   );
 
-/** Returns the columns that are stored as written; the others are generated. */
-export function storedColumns(table: PgTable): SQL {
-  const columns = getTableConfig(table).columns.filter(({ generated }) => generated === undefined);
-  return sql.join(
-    columns.map(({ name }) => sql.identifier(name)),
-    sql`, `,
-  );
-}
-
-/** Returns those columns of a table of the present schema, which may be that of an earlier version. */
+/**
+ * Returns the columns of a table of the present schema that are stored as written; the others are generated. The schema
+ * may be that of an earlier version.
+ */
 export async function readStoredColumns(tx: Db, table: string): Promise<SQL> {
   const columns = await rowsOf<{ name: string }>(
     tx,
