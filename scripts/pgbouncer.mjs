@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aptInstall } from './apt.mjs';
-import { freePort, unprivileged, untilInputCloses } from './postgres.mjs';
+import { freePort, startOwnServer, unprivileged } from './ownServer.mjs';
 
 const executable = '/usr/sbin/pgbouncer';
 
@@ -41,27 +40,11 @@ server_idle_timeout = 5
 `,
   );
   if (user.uid !== undefined) for (const path of [folder, users, settings]) chownSync(path, user.uid, user.gid);
-  const server = spawn('sh', ['-c', untilInputCloses, 'sh', executable, settings], {
-    ...user,
-    cwd: folder,
-    stdio: ['pipe', 'ignore', 'pipe'],
-  });
-  const ended = new Promise((resolve) => {
-    server.once('exit', resolve);
-  });
-  await new Promise((resolve, reject) => {
-    let message = '';
-    server.stderr.on('data', (chunk) => {
-      message = (message + String(chunk)).slice(-4000);
-      if (message.includes('process up')) resolve();
-    });
-    void ended.then(() => reject(new Error(`PgBouncer не запустился:\n${message}`)));
-  });
+  const end = await startOwnServer('PgBouncer', [executable, settings], { user, folder, ready: 'process up' });
   return {
     url: (database = 'postgres') => `postgres://postgres@127.0.0.1:${own}/${database}`,
     async remove() {
-      server.stdin.end();
-      await ended;
+      await end();
       rmSync(folder, { recursive: true, force: true });
     },
   };

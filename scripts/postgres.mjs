@@ -1,9 +1,9 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { aptInstall } from './apt.mjs';
+import { freePort, startOwnServer, unprivileged } from './ownServer.mjs';
 
 /** Returns the version folders of Debian's packages, newest first. */
 function debianFolders() {
@@ -31,28 +31,6 @@ export function ensurePostgres() {
 }
 
 export const postgresMissing = 'PostgreSQL не найден и не устанавливается (пакет postgresql)';
-
-/** PostgreSQL refuses to run as root: then it runs as the user of its package, or as the `nobody` account. */
-export function unprivileged() {
-  if (process.getuid?.() !== 0) return {};
-  const name = ['postgres', 'nobody'].find((user) => spawnSync('id', [user], { stdio: 'ignore' }).status === 0);
-  const id = (what) => Number(execFileSync('id', [what, name ?? 'nobody'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
-}
-
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-      .once('error', reject)
-      .listen(0, '127.0.0.1', () => {
-        const { port } = probe.address();
-        probe.close(() => resolve(port));
-      });
-  });
-}
-
-/** Runs the server until its standard input closes, so that it never outlives the process that started it. */
-export const untilInputCloses = 'exec 3<&0; "$@" & server=$!; { read -r _ <&3; kill -INT $server; } & wait $server';
 
 /**
  * Creates a PostgreSQL in a temporary folder, on a free port, without a password; `durable` leaves fsync on. `stop` and
@@ -85,33 +63,17 @@ export async function createPostgres({ durable = false } = {}) {
     ...(durable ? {} : careless),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  let running;
+  let end;
 
   async function start() {
-    const server = spawn('sh', ['-c', untilInputCloses, 'sh', join(bin, 'postgres'), '-D', data, ...args], {
-      ...user,
-      cwd: folder,
-      stdio: ['pipe', 'ignore', 'pipe'],
-    });
-    const ended = new Promise((resolve) => {
-      server.once('exit', resolve);
-    });
-    await new Promise((resolve, reject) => {
-      let message = '';
-      server.stderr.on('data', (chunk) => {
-        message = (message + String(chunk)).slice(-4000);
-        if (message.includes('ready to accept connections')) resolve();
-      });
-      void ended.then(() => reject(new Error(`PostgreSQL не запустился:\n${message}`)));
-    });
-    running = { server, ended };
+    const command = [join(bin, 'postgres'), '-D', data, ...args];
+    end = await startOwnServer('PostgreSQL', command, { user, folder, ready: 'ready to accept connections' });
   }
 
   /** Fast shutdown: running transactions are rolled back, connections dropped. */
   async function stop() {
-    running?.server.stdin.end();
-    await running?.ended;
-    running = undefined;
+    await end?.();
+    end = undefined;
   }
 
   await start();
