@@ -11,4 +11,4 @@ export interface OwnPostgres {
 export declare function findPostgres(): string | undefined;
 export declare function ensurePostgres(): string | undefined;
 export declare const postgresMissing: string;
-export declare function createPostgres(options?: { durable?: boolean }): Promise<OwnPostgres>;
+export declare function createPostgres(options?: { durable?: boolean; replicaOf?: string }): Promise<OwnPostgres>;

@@ -32,27 +32,31 @@ export function ensurePostgres() {
 
 export const postgresMissing = 'PostgreSQL не найден и не устанавливается (пакет postgresql)';
 
+/** Returns the command that fills a data folder, as a new server or as a replica of the server at `source`. */
+function fillingCommand(bin, data, source) {
+  if (source !== undefined)
+    return [join(bin, 'pg_basebackup'), ['-D', data, '-d', source, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']];
+  const locale = ['-E', 'UTF8', '--locale=C.UTF-8'];
+  return [
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', ...locale, '--no-sync', '--no-instructions'],
+  ];
+}
+
 /**
- * Creates a PostgreSQL in a temporary folder, on a free port, without a password; `durable` leaves fsync on. `stop` and
- * `start` interrupt it and restart it at the same address; `remove` ends it for good. All remaining ones end with this
- * process.
+ * Creates a PostgreSQL in a temporary folder, on a free port, without a password; `durable` leaves fsync on. With
+ * `replicaOf`, the address of another server, it follows that one. `stop` and `start` interrupt it and restart it at
+ * the same address; `remove` ends it for good. All remaining ones end with this process.
  */
-export async function createPostgres({ durable = false } = {}) {
+export async function createPostgres({ durable = false, replicaOf } = {}) {
   const bin = findPostgres();
   if (!bin) throw new Error(postgresMissing);
   const user = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '--no-instructions'],
-    {
-      ...user,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
+  const [program, given] = fillingCommand(bin, data, replicaOf);
+  execFileSync(program, given, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   const port = await freePort();
   const careless = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
   const settings = {
@@ -67,7 +71,7 @@ export async function createPostgres({ durable = false } = {}) {
 
   async function start() {
     const command = [join(bin, 'postgres'), '-D', data, ...args];
-    end = await startOwnServer('PostgreSQL', command, { user, folder, ready: 'ready to accept connections' });
+    end = await startOwnServer('PostgreSQL', command, { user, folder, ready: 'is ready to accept' });
   }
 
   /** Fast shutdown: running transactions are rolled back, connections dropped. */

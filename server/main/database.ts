@@ -15,6 +15,7 @@ import { closeToOthers, syncFolder, syncPath } from '../platform/db/embedded/own
 import { vacuumTables } from '../platform/jobs/vacuum.ts';
 import { lockMigration } from '../platform/db/locks.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { followReplica, type Replica } from '../platform/db/replica.ts';
 import { rowsOf } from '../platform/db/rows.ts';
 import { fillDemo } from './fillDemo.ts';
 import { maintainIndexes } from './jobs.ts';
@@ -117,6 +118,30 @@ async function openOnServer(url: string, demo: Environment['demo'], log: Log): P
   await onceReachable(url, log, () => withOwnDb(url, (db) => migrate(db, fillWith(demo, log), begin)));
   if (missing.length > 0) log(missingLimits(missing));
   return openPostgres(url, { isPooled });
+}
+
+/** A replica that is followed, and a way to close it. */
+interface OpenReplica {
+  replica: Replica;
+  close(): Promise<void>;
+}
+
+/** Opens the replica of `DATABASE_READ_URL`. While it is unreachable, the primary answers alone. */
+export async function openReplica(primary: Db, url: string, log: Log): Promise<OpenReplica> {
+  const { isPooled } = await detectPooler(url).catch(() => {
+    log('Реплика из DATABASE_READ_URL пока недоступна: читаю из основной базы.');
+    // What holds behind a pooler holds everywhere.
+    return { isPooled: true };
+  });
+  const connection = openPostgres(url, { isPooled });
+  const replica = followReplica(primary, connection.db, Date.now);
+  return {
+    replica,
+    close: () => {
+      replica.stop();
+      return connection.close();
+    },
+  };
 }
 
 /** Returns the advice for limits that a pooler does not pass on. */

@@ -1,17 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { createApi } from './app.ts';
 import type { ApiOptions } from '../platform/context/deps.ts';
+import type { Replica } from '../platform/db/replica.ts';
 import type { ApiBackend } from './web/apiBackend.ts';
+import { answerFromReplica } from './replicaReads.ts';
 import { createFetchHandler } from './web/fetchHandler.ts';
 
 /** Maximum milliseconds in which a reachable database responds. */
 const databaseTimeoutMs = 2000;
 
-/** Creates the embedded API over a database; `close` closes the database. */
-export function embeddedApi(deps: ApiOptions, close: () => Promise<void>): ApiBackend {
+/** Creates the embedded API over a database and its replica, if there is one; `close` closes them. */
+export function embeddedApi(
+  deps: ApiOptions,
+  close: () => Promise<void>,
+  replica: Replica | undefined = undefined,
+): ApiBackend {
   const api = createApi(deps);
   return {
-    answer: createFetchHandler((request, bindings) => api.fetch(request, bindings)),
+    answer: createFetchHandler(
+      replica === undefined
+        ? (request, bindings) => api.fetch(request, bindings)
+        : answerFromReplica({ api, deps, replica }),
+    ),
     ask: async (path, token, identify) =>
       api.fetch(
         new Request(new URL(path, 'http://localhost'), { headers: { device: 'web', 'x-token': token } }),

@@ -7,7 +7,7 @@ import { databaseSecret, draftSecretName, type Secret } from '../admin/drafts/se
 import { createForwardedHistory } from '../trail/history/forwarded/observer.ts';
 import type { HistoryOptions } from '../trail/history/routes.ts';
 import type { ApiBackend } from './web/apiBackend.ts';
-import { openDatabase, openStore } from './database.ts';
+import { openDatabase, openReplica, openStore } from './database.ts';
 import { embeddedApi } from './embedded.ts';
 import type { Environment } from './process/environment.ts';
 import { runDelegatedCommand } from './process/delegatedCommands.ts';
@@ -140,14 +140,21 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
   const stopJobs = runJobs(connection, kinds, { isEmbedded, timeZone, log: print });
   const stopIndexes = requestIndexes(db, added);
   const undeliver = startDeliveries({ db, now: Date.now, log: log.note });
-  const api = embeddedApi(deps, async () => {
-    await Promise.all([stopIndexes(), stopJobs(), undeliver()]);
+  const read =
+    environment.databaseReadUrl === undefined ? undefined : await openReplica(db, environment.databaseReadUrl, print);
+  const closeAll = async (): Promise<void> => {
+    await Promise.all([stopIndexes(), stopJobs(), undeliver(), read?.close()]);
     return close();
-  });
+  };
+  const api = embeddedApi(deps, closeAll, read?.replica);
   return {
     api,
     views: db,
-    measured: { database: connection.load, databaseState: () => readDatabaseState(db, unixSeconds()) },
+    measured: {
+      database: connection.load,
+      replicaLagMs: read?.replica.lagMs,
+      databaseState: () => readDatabaseState(db, unixSeconds()),
+    },
     embedded: deps,
     setupKey: await newSetupKey(db, unixSeconds()),
     versions: databaseVersions(db, { shared: lock === undefined }),

@@ -119,6 +119,9 @@ describe('Environment and config/app.json', () => {
     expect(() => readEnvironment({ SMS_GATEWAY_URL: 'https://me:secret@sms.ru/' })).toThrow(
       'SMS_GATEWAY_URL: адрес не может содержать имя и пароль.',
     );
+    expect(() => readEnvironment({ DATABASE_READ_URL: 'postgres://replica/base' })).toThrow(
+      'DATABASE_READ_URL: без DATABASE_URL реплику не к чему отнести. Задайте обе.',
+    );
     expect(() => readEnvironment({ LOG: 'some' })).toThrow('LOG=some: ожидается problems или all.');
   });
 

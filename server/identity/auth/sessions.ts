@@ -239,7 +239,10 @@ function lookupIn(db: Db): ReturnType<typeof lookup> {
  * Returns the user of an access token (`x-token`), and the snapshot of the database. A deactivated user has no sessions
  * from that moment on.
  */
-export async function userOf(deps: ApiDeps, accessToken: string): Promise<{ actor: UserActor; snapshot: string }> {
+export async function userOf(
+  deps: Pick<ApiDeps, 'db' | 'now'>,
+  accessToken: string,
+): Promise<{ actor: UserActor; snapshot: string }> {
   const [found] = await lookupIn(deps.db).execute({ accessHash: hashOf(accessToken), now: unixNow(deps) });
   if (found === undefined) throw unauthorized();
   if (!found.confirmed)

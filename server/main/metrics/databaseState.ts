@@ -10,6 +10,10 @@ export interface DatabaseState {
   jobsFailed: number;
   webhooksWaiting: number;
   oldestWebhookAge: number;
+  /** Since the end of the last planning at night; 0 before the first one. */
+  lastNightAge: number;
+  /** What the last check of planning has found. */
+  planningViolations: number;
 }
 
 /** Reads that state; `now` is in unix seconds. */
@@ -18,10 +22,12 @@ export async function readDatabaseState(db: Db, now: number): Promise<DatabaseSt
     db,
     sql`
     select (select count(*) from sessions where refresh_expires > ${now})::int as sessions, due as "jobsDue", age as "oldestJobAge", failed as "jobsFailed",
-      waiting as "webhooksWaiting", waiting_age as "oldestWebhookAge"
+      waiting as "webhooksWaiting", waiting_age as "oldestWebhookAge", night_age as "lastNightAge", violations as "planningViolations"
     from (
       select count(*) filter (where state = 'waiting' and due <= ${now})::int as due, count(*) filter (where state = 'failed')::int as failed,
-        greatest(max(${now} - greatest(due, changed_at)) filter (where state = 'waiting' and due <= ${now}), 0)::int as age from jobs) job
+        greatest(max(${now} - greatest(due, changed_at)) filter (where state = 'waiting' and due <= ${now}), 0)::int as age,
+        coalesce(${now} - max(done_at) filter (where kind = 'planNight'), 0)::int as night_age,
+        coalesce(max(jsonb_array_length(result -> 'violations')) filter (where kind = 'planCheck'), 0) as violations from jobs) job
       cross join (
       select count(*)::int as waiting, greatest(max(${now} - at), 0)::int as waiting_age from webhook_deliveries where next_try is not null) delivery`,
   );

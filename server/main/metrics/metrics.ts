@@ -16,6 +16,8 @@ export interface MeasuredParts {
   /** Connections to the company's database. */
   database?: (() => Load) | undefined;
   databaseState?: (() => Promise<DatabaseState>) | undefined;
+  /** Returns by how many milliseconds the replica is behind at most; undefined when that is unknown. */
+  replicaLagMs?: (() => number | undefined) | undefined;
   /** Requests to the external API. */
   externalApi?: (() => Load) | undefined;
 }
@@ -112,7 +114,7 @@ function measureJobsAndCache(registers: Registry[]): void {
   cacheLookups.subscribe(({ isHit }) => lookups.inc({ result: isHit ? 'hit' : 'miss' }));
 }
 
-function measureLoads(registers: Registry[], { database, externalApi }: MeasuredParts): void {
+function measureLoads(registers: Registry[], { database, externalApi, replicaLagMs }: MeasuredParts): void {
   const measure = (name: string, help: string, read: (() => Load) | undefined): void => {
     if (read === undefined) return;
     const collect = (gauge: Gauge): void => {
@@ -123,6 +125,11 @@ function measureLoads(registers: Registry[], { database, externalApi }: Measured
     const gauge: Gauge = new Gauge({ name, help, labelNames: ['state'], registers, collect: () => collect(gauge) });
   };
   measure('database_connections', 'Busy connections to the database, and requests that wait for one', database);
+  if (replicaLagMs !== undefined) {
+    const collect = (lag: Gauge): void => lag.set((replicaLagMs() ?? Number.NaN) / 1000);
+    const help = 'Seconds by which the replica is behind at most; NaN when it does not respond';
+    const gauge: Gauge = new Gauge({ name: 'replica_lag_seconds', help, registers, collect: () => collect(gauge) });
+  }
   measure('external_api_requests', 'Requests to the external API in progress, and those that wait', externalApi);
 }
 
@@ -137,6 +144,8 @@ function stateGauges(registers: Registry[]): (state: DatabaseState | undefined) 
     jobsFailed: gauge('jobs_failed', 'Jobs that have failed and are not tried again'),
     webhooksWaiting: gauge('webhook_deliveries_waiting', 'Webhook messages that are not delivered yet'),
     oldestWebhookAge: gauge('webhook_deliveries_oldest_seconds', 'Seconds for which the oldest of them has waited'),
+    lastNightAge: gauge('planning_last_night_seconds', 'Seconds since the last planning at night; 0 before the first'),
+    planningViolations: gauge('planning_violations', 'What the last check of planning has found'),
   };
   return (state) => {
     up.set(state === undefined ? 0 : 1);

@@ -11,6 +11,8 @@ export interface Environment {
   apiUrl: URL | undefined;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | undefined;
+  /** A replica of that server, which answers reads. */
+  databaseReadUrl: string | undefined;
   dataDir: string;
   configDir: string;
   /** Milliseconds by which every API response is delayed, for development (part1 §1). */
@@ -89,11 +91,14 @@ function proxies(env: Variables): BlockList {
 
 /** Reads the variables of the process, with defaults; throws `EnvironmentError` for an invalid one. */
 export function readEnvironment(env: Variables): Environment {
+  if (env['DATABASE_READ_URL'] && !env['DATABASE_URL'])
+    throw new EnvironmentError('DATABASE_READ_URL: без DATABASE_URL реплику не к чему отнести. Задайте обе.');
   return {
     port: whole(env, 'PORT', { defaultValue: 8080, max: 65_535 }),
     host: env['HOST'] || '127.0.0.1',
     apiUrl: address(env, 'API_URL'),
     databaseUrl: env['DATABASE_URL'] || undefined,
+    databaseReadUrl: env['DATABASE_READ_URL'] || undefined,
     dataDir: env['DATA_DIR'] || '.data',
     configDir: env['CONFIG_DIR'] || 'config',
     apiDelay: whole(env, 'API_DELAY_MS', { defaultValue: 0, max: 60_000 }),

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { Client, DatabaseError, Pool, type ClientConfig } from 'pg';
 import { openClient } from './embedded/client.ts';
 import { tryMaintenanceLock } from './locks.ts';
+import { repeatConflicts } from './repeatConflicts.ts';
 import { pauseOf, type Sync } from './embedded/walSync.ts';
 
 /** The database interface of every query: PGlite and PostgreSQL 15 accept the same SQL. A transaction is one too. */
@@ -139,6 +140,7 @@ export function openPostgres(url: string, { isPooled = false }: PostgresOptions 
   pool.on('error', (error) => console.error('PostgreSQL:', error.message));
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzlePostgres(pool);
+  repeatConflicts(db);
   if (isPooled) pooled.add(db);
   return {
     db,

@@ -15,6 +15,12 @@ function textOf(error: object, name: 'code' | 'syscall' | 'message'): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Returns the codes of an error and of those that it wraps: Drizzle wraps the driver's error. */
+export function errorCodesOf(error: unknown): string[] {
+  if (typeof error !== 'object' || error === null) return [];
+  return [textOf(error, 'code'), ...('cause' in error ? errorCodesOf(error.cause) : [])];
+}
+
 /** Returns the reason when the database, not the request, caused `error`; undefined otherwise. */
 export function whyUnavailable(error: unknown): Unavailable | undefined {
   if (typeof error !== 'object' || error === null) return undefined;

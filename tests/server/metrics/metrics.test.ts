@@ -21,6 +21,8 @@ const state = {
   jobsFailed: 1,
   webhooksWaiting: 5,
   oldestWebhookAge: 60,
+  lastNightAge: 7200,
+  planningViolations: 4,
 };
 
 describe('Metrics', () => {
@@ -39,7 +41,7 @@ describe('Metrics', () => {
 
   it('tell the jobs, sessions and webhook messages of the database', async () => {
     const text = await createMetrics({ databaseState: () => Promise.resolve(state) }).text();
-    const told = ['database_up', 'sessions', 'jobs_', 'webhook_'].flatMap((name) => linesOf(text, name));
+    const told = ['database_up', 'sessions', 'jobs_', 'webhook_', 'planning_'].flatMap((name) => linesOf(text, name));
     expect(told).toEqual([
       'database_up 1',
       'sessions 3',
@@ -48,6 +50,8 @@ describe('Metrics', () => {
       'jobs_failed 1',
       'webhook_deliveries_waiting 5',
       'webhook_deliveries_oldest_seconds 60',
+      'planning_last_night_seconds 7200',
+      'planning_violations 4',
     ]);
   });
 
@@ -84,7 +88,8 @@ describe('Metrics', () => {
 describe('Alert rules and board (operating, Metrics)', () => {
   it.each(['deploy/alerts.yml', 'deploy/grafana.json'])('%s names only metrics that exist', async (file) => {
     const load = () => ({ busy: 0, waiting: 0 });
-    const metrics = createMetrics({ databaseState: () => Promise.resolve(state), database: load, externalApi: load });
+    const parts = { databaseState: () => Promise.resolve(state), replicaLagMs: () => 40 };
+    const metrics = createMetrics({ ...parts, database: load, externalApi: load });
     const known = new Set([...(await metrics.text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
     const expressions = [...readFileSync(file, 'utf8').matchAll(/"?expr"?: (.*)/g)].map(([, text = '']) => text);
     const named = expressions.flatMap((text) => text.match(/[a-z]+(_[a-z\d]+)+/g) ?? []);
@@ -108,6 +113,8 @@ it('reads the state of a database', async () => {
     jobsFailed: 0,
     webhooksWaiting: 0,
     oldestWebhookAge: 0,
+    lastNightAge: 0,
+    planningViolations: 0,
   });
 });
 

@@ -1,0 +1,62 @@
+import { createApi } from './app.ts';
+import { userOf } from '../identity/auth/sessions.ts';
+import type { ApiApp, ApiOptions, RequestBindings } from '../platform/context/deps.ts';
+import { readPosition, type Replica } from '../platform/db/replica.ts';
+
+/** The cookie with the log position of a browser's last write. It gives no right: a forged one only costs a replica. */
+const cookie = 'written';
+const cookieValue = new RegExp(`(?:^|;\\s*)${cookie}=([^;]*)`);
+
+type Answer = (request: Request, bindings: Partial<RequestBindings>) => Response | Promise<Response>;
+
+/** Where an API whose reads a replica answers gets its parts. */
+interface ReplicaReads {
+  api: ApiApp;
+  deps: ApiOptions;
+  replica: Replica;
+}
+
+/**
+ * Returns the function that answers reads of signed-in users from a replica that has their last write, and everything
+ * else from the primary (docs/decisions/0097). The log position of a write travels in a cookie of the browser, so that
+ * each of its tabs, and any process, knows it. A client without cookies reads from the primary.
+ */
+export function answerFromReplica({ api, deps, replica }: ReplicaReads): Answer {
+  const reader = createApi({ ...deps, db: replica.db });
+  return async (request, bindings) => {
+    if (request.method !== 'GET') {
+      const response = await api.fetch(request, bindings);
+      return withPosition(response, await readPosition(deps.db).catch(() => undefined));
+    }
+    const read = await fromReplica({ reader, deps, replica }, request, bindings);
+    return read ?? api.fetch(request, bindings);
+  };
+}
+
+/** Returns the response of the replica; undefined when the primary has to answer. */
+async function fromReplica(
+  { reader, deps, replica }: { reader: ApiApp; deps: ReplicaReads['deps']; replica: Replica },
+  request: Request,
+  bindings: Partial<RequestBindings>,
+): Promise<Response | undefined> {
+  const written = cookieValue.exec(request.headers.get('cookie') ?? '')?.[1];
+  const token = request.headers.get('x-token');
+  // A sign-in writes although it is a GET (part1 §3), and an API client has no cookies.
+  if (written === undefined || !token || /^\/api\/(v1\/auth|exchange)(\/|$)/.test(new URL(request.url).pathname))
+    return undefined;
+  const position = replica.positionFor(decodeURIComponent(written));
+  if (position === undefined) return undefined;
+  // Asked from the primary, so that an ended session has no second of grace.
+  const asking = await userOf(deps, token).catch(() => undefined);
+  if (asking === undefined) return undefined;
+  // Text of the position: a replica's own snapshot does not change with each of its commits.
+  const response = await reader.fetch(request, { ...bindings, asking: { actor: asking.actor, snapshot: position } });
+  return response.status < 500 ? response : undefined;
+}
+
+/** Adds the position of a write to its response; an unknown one makes the browser read from the primary. */
+function withPosition(response: Response, position: string | undefined): Response {
+  const value = position === undefined ? `${cookie}=; Max-Age=0` : `${cookie}=${encodeURIComponent(position)}`;
+  response.headers.append('set-cookie', `${value}; Path=/api; HttpOnly; SameSite=Strict`);
+  return response;
+}
