@@ -29,6 +29,8 @@ for (const [name, width, height] of [
 e2eTest('skips the menu by the first Tab: К содержимому', async ({ page, server }) => {
   await signIn(page, server, undefined, '/strategy');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
+  // Its code loads after the rows.
+  await expect(page.getByRole('button', { name: 'Скрыть фильтр' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'К содержимому' })).toBeFocused();
   await page.keyboard.press('Enter');
