@@ -79,7 +79,7 @@ async function recordCalls({ source: api, phone, token }: RecordOptions): Promis
       return body;
     } catch (error) {
       console.error(
-        `${path}: пропущено, ${error instanceof SyntaxError ? 'ответ – не JSON' : String(error instanceof Error ? error.message : error)}`,
+        `${path}: пропущено, ${error instanceof SyntaxError ? 'ответ — не JSON' : String(error instanceof Error ? error.message : error)}`,
       );
       return null;
     }

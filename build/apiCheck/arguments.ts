@@ -84,6 +84,6 @@ function parsed(typed: readonly string[]) {
 function originIn(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`${address} – не адрес API: он начинается с https:// или http://`);
+    throw new UsageError(`${address} — не адрес API: он начинается с https:// или http://`);
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 }

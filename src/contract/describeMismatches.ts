@@ -50,10 +50,10 @@ const sentences: Readonly<Record<string, (params: Params, value: unknown) => str
       .join(' или ')}`,
   required: () => 'нет обязательного поля',
   additionalProperties: () => 'поля нет в описании',
-  enum: ({ allowedValues }, value) => `${JSON.stringify(value)} – не одно из ${JSON.stringify(allowedValues)}`,
+  enum: ({ allowedValues }, value) => `${JSON.stringify(value)} — не одно из ${JSON.stringify(allowedValues)}`,
   const: ({ allowedValue }, value) => `${JSON.stringify(value)} вместо ${JSON.stringify(allowedValue)}`,
   format: ({ format }, value) =>
-    `${JSON.stringify(value)} – не ${({ date: 'дата', 'date-time': 'момент', uuid: 'UUID' } as Record<string, string>)[String(format)] ?? String(format)}`,
+    `${JSON.stringify(value)} — не ${({ date: 'дата', 'date-time': 'момент', uuid: 'UUID' } as Record<string, string>)[String(format)] ?? String(format)}`,
   pattern: ({ pattern }, value) => `${JSON.stringify(value)} не подходит под ${String(pattern)}`,
   minimum: ({ limit }, value) => `${String(value)} меньше ${String(limit)}`,
   maximum: ({ limit }, value) => `${String(value)} больше ${String(limit)}`,

@@ -60,7 +60,7 @@ describe('Checks of requests', () => {
       'GET',
       '/api/v1/strategies/?status=active&startDate=2026-02-31',
       undefined,
-      ['status: текст вместо целого числа', 'status: "active" – не одно из [0,1]', 'startDate: "2026-02-31" – не дата'],
+      ['status: текст вместо целого числа', 'status: "active" — не одно из [0,1]', 'startDate: "2026-02-31" — не дата'],
     ],
     ['GET', '/api/v1/strategies', undefined, ['такого адреса в описании нет']],
     ['PATCH', '/api/v1/strategies/', undefined, ['метода PATCH у этого адреса в описании нет']],

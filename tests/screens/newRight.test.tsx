@@ -24,7 +24,7 @@ describe('A right added as a row of the table', () => {
       </>,
     );
     await user.click(await screen.findByRole('checkbox', { name: 'Старший: Согласование' }));
-    expect(await screen.findByText('«Старший»: «Согласование» – можно')).toBeTruthy();
+    expect(await screen.findByText('«Старший»: «Согласование» — можно')).toBeTruthy();
     const { body } = await fixture.api.call('GET', '/api/exchange/roles/', token);
     expect(body.data).toEqual([expect.objectContaining({ name: 'Старший', mayApprove: true })]);
   });

@@ -94,7 +94,7 @@ describe('Что получится in the form of a strategy (planning §8)', (
       strategy: { name: 'Лето', distributorIds: [5], mmlId: 7, tasksMaxCount: 3 },
     });
     await user.clear(form.getByLabelText('Количество задач на точке'));
-    await form.findByText('Заполните поля стратегии – здесь появится, сколько задач она создаст');
+    await form.findByText('Заполните поля стратегии — здесь появится, сколько задач она создаст');
     await user.type(form.getByLabelText('Количество задач на точке'), '1');
     await form.findByText('5 задач · 1 точка');
     expect(planning.seenOf(preview).map(({ body }) => (body as { strategy: object }).strategy)).toMatchObject([

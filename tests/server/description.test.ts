@@ -124,7 +124,7 @@ describe('/config/openapi.json in front of an external API', () => {
       'order',
     ]);
     expect(paths['/api/v1/promos/']?.['get']?.description).toMatch(
-      /^API говорит на своём диалекте \(api\.dialect\): список – место «results»/,
+      /^API говорит на своём диалекте \(api\.dialect\): список — место «results»/,
     );
   });
 });

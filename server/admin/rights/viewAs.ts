@@ -53,7 +53,7 @@ async function viewable(
   if (found.superUser)
     throw new HttpError(409, {
       code: 409,
-      text: `${found.fullName} – суперпользователь и видит то же, что вы: выберите сотрудника с другими правами`,
+      text: `${found.fullName} — суперпользователь и видит то же, что вы: выберите сотрудника с другими правами`,
     });
   return found;
 }

@@ -25,17 +25,17 @@ export function parseBatchRows(text: string): BatchRow[] {
 
 function listOf(text: string): BatchRow[] {
   try {
-    return (JSON.parse(text) as unknown[]).map((item) => (isRecord(item) ? item : 'Строка – не объект'));
+    return (JSON.parse(text) as unknown[]).map((item) => (isRecord(item) ? item : 'Строка — не объект'));
   } catch {
-    throw badRequest('Тело запроса – не JSON');
+    throw badRequest('Тело запроса — не JSON');
   }
 }
 
 function recordOf(line: string): BatchRow {
   try {
     const item: unknown = JSON.parse(line);
-    return isRecord(item) ? item : 'Строка – не объект';
+    return isRecord(item) ? item : 'Строка — не объект';
   } catch {
-    return 'Строка – не JSON';
+    return 'Строка — не JSON';
   }
 }

@@ -35,7 +35,7 @@ const rawSchemas: { readonly [K in Kind]: (field: FieldOf<K>) => JsonSchema } = 
   percent: ({ max = 100, wire }) =>
     wire === 'percentNumber'
       ? { ...numberSchema({ max }), description: 'проценты' }
-      : { ...numberSchema({ max }, 1 / 100), description: 'доля: 0.5 – это 50 %' },
+      : { ...numberSchema({ max }, 1 / 100), description: 'доля: 0.5 — это 50 %' },
   date: ({ wire }) => (wire === undefined ? { type: 'string', format: 'date' } : moments[wire]),
   dateTime: ({ wire }) => (wire === undefined ? moment : moments[wire]),
   dateRange: () => ({ type: 'string', format: 'date' }),

@@ -31,7 +31,7 @@ export function optionSchema(options: readonly (readonly [unknown, string, unkno
   return {
     type: types.length === 1 ? types[0] : types,
     enum: values,
-    description: options.map(([value, text]) => `${String(value)} – ${text}`).join(', '),
+    description: options.map(([value, text]) => `${String(value)} — ${text}`).join(', '),
   };
 }
 

@@ -63,9 +63,9 @@ it('reports a mismatch of many rows once, with their number', () => {
   for (const at of [3, 4, 9, 4])
     notes.found(
       { method: 'GET', url: '/x/' },
-      { place: `data[${at}].date`, says: `"${at}" – не дата`, shows: 'пусто', row: String(at) },
+      { place: `data[${at}].date`, says: `"${at}" — не дата`, shows: 'пусто', row: String(at) },
     );
   expect(findingsIn({ calls: [notes.endpoint] }).map(({ place, says, rows }) => [place, says, rows])).toEqual([
-    ['data[3].date', '"3" – не дата', 3],
+    ['data[3].date', '"3" — не дата', 3],
   ]);
 });

@@ -132,7 +132,7 @@ describe('`Посмотреть как…`', () => {
     await api.deps.db.update(users).set({ active: true, superUser: true }).where(eq(users.userId, clerkId));
     expect((await ask(boss.access_token, clerkId)).body.error).toEqual({
       code: 409,
-      text: 'Климова Дарья Олеговна – суперпользователь и видит то же, что вы: выберите сотрудника с другими правами',
+      text: 'Климова Дарья Олеговна — суперпользователь и видит то же, что вы: выберите сотрудника с другими правами',
     });
     expect((await ask('nobody', clerkId)).status).toBe(401);
     expect(await me(boss.access_token)).toMatchObject({ status: 200, superUser: true });

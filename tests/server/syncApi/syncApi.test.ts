@@ -152,7 +152,7 @@ describe('Batches by code (sync API)', () => {
         { code: 'D2', done: 'updated', id: expect.any(Number) },
         { code: 'D3', done: 'refused', reason: 'Проверьте заполнение полей', fields: { name: ['Введите название'] } },
         { code: null, done: 'refused', reason: 'Нет кода: у каждой строки должен быть непустой текст code' },
-        { code: null, done: 'refused', reason: 'Строка – не объект' },
+        { code: null, done: 'refused', reason: 'Строка — не объект' },
       ],
     });
   });
@@ -175,10 +175,10 @@ describe('Batches by code (sync API)', () => {
     );
     expect(rows.map(({ code, done, reason }) => [code, done, reason])).toEqual([
       ['K1', 'created', undefined],
-      [null, 'refused', 'Строка – не JSON'],
+      [null, 'refused', 'Строка — не JSON'],
       ['K2', 'created', undefined],
     ]);
-    expect((await ask(key, 'PUT', '/api/exchange/categories', '[{')).body.error?.text).toBe('Тело запроса – не JSON');
+    expect((await ask(key, 'PUT', '/api/exchange/categories', '[{')).body.error?.text).toBe('Тело запроса — не JSON');
   });
 
   it('refer to other records by code, including those created by the same batch', async () => {
