@@ -1,5 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Returns the user of a server that refuses to run as root, as PostgreSQL and PgBouncer do: then it runs as the user of
@@ -24,14 +25,19 @@ export function freePort() {
 }
 
 /** Runs the server until its standard input closes, so that it never outlives the process that started it. */
-const script = 'exec 3<&0; "$@" & server=$!; { read -r _ <&3; kill -INT $server; } & wait $server';
+const script =
+  'exec 3<&0; signal=$1; shift; "$@" & server=$!; { read -r _ <&3; kill -$signal $server; } & wait $server';
+
+/** Milliseconds between two checks whether a server is ready. */
+const pause = 100;
 
 /**
- * Starts a server in a folder and waits until its messages contain `ready`; throws when it ends before. Returns the
- * function that ends it.
+ * Starts a server in a folder and waits until it is ready; throws when it ends before. `ready` is a part of its
+ * messages, or a function that checks the server itself; `endBy` is the signal that ends it. Returns the function that
+ * ends it.
  */
-export async function startOwnServer(title, command, { user, folder, ready }) {
-  const server = spawn('sh', ['-c', script, 'sh', ...command], {
+export async function startOwnServer(title, command, { user, folder, ready, endBy = 'INT' }) {
+  const server = spawn('sh', ['-c', script, 'sh', endBy, ...command], {
     ...user,
     cwd: folder,
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -43,12 +49,24 @@ export async function startOwnServer(title, command, { user, folder, ready }) {
     let message = '';
     server.stderr.on('data', (chunk) => {
       message = (message + String(chunk)).slice(-4000);
-      if (message.includes(ready)) resolve();
+      if (typeof ready === 'string' && message.includes(ready)) resolve();
     });
+    if (typeof ready === 'function') void becomes(ready, ended).then(resolve);
     void ended.then(() => reject(new Error(`${title} не запустился:\n${message}`)));
   });
   return async () => {
     server.stdin.end();
     await ended;
   };
+}
+
+/** Resolves when a check succeeds; never after the end of the server. */
+async function becomes(isReady, ended) {
+  const state = { hasEnded: false };
+  void ended.then(() => (state.hasEnded = true));
+  while (!state.hasEnded) {
+    if (await isReady().catch(() => false)) return;
+    await sleep(pause);
+  }
+  await new Promise(() => undefined);
 }

@@ -21,6 +21,7 @@ import { createRequestGate } from '../platform/context/requestGate.ts';
 import { responseCache } from '../platform/http/responseCache.ts';
 import { badRequest, methodNotAllowed, notFound } from '../platform/http/httpError.ts';
 import { limitBody, smallBody } from '../platform/http/limitBody.ts';
+import { repeatedAnswers } from '../trail/history/requestKeys.ts';
 import { isVersioned } from '../trail/history/resource.ts';
 import { importRoutes } from '../resources/imports/routes.ts';
 import { isBatch, syncApiRoutes } from '../resources/syncApi/routes.ts';
@@ -88,6 +89,7 @@ export function createApi(given: ApiOptions): ApiApp {
     if (isBatch(c)) return limitBatch(c, next);
     return uploadsAt(deps.added?.() ?? noneAdded, c.req.path).length > 0 ? next() : limitRecord(c, next);
   });
+  app.use('/api/*', repeatedAnswers(deps));
   app.use('/api/v1/aboutMe', sendRightsHeaders);
   app.get('/api/openapi.json', describe);
   app.use('/api/*', responseCache(deps));

@@ -58,6 +58,16 @@ export const lookupParameters: readonly EndpointParameter[] = [
   ...pagingParameters,
 ];
 
+/** The key of a write that may be repeated. */
+export const idempotencyParameter: EndpointParameter = {
+  ours: true,
+  name: 'Idempotency-Key',
+  in: 'header',
+  schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
+  description:
+    'случайный ключ запроса: повтор с тем же ключом в течение суток ничего не записывает и получает прежний ответ',
+};
+
 /** The expected version of a write, from the `ETag` of an earlier response. */
 export const ifMatchParameter: EndpointParameter = {
   ours: true,

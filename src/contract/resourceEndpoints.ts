@@ -5,7 +5,7 @@ import type { JsonSchema } from '#schemas/jsonSchema.ts';
 import type { Endpoint, EndpointParameter, ErrorResponse } from './endpoint.ts';
 import { arrangingParameters, filterParameters } from './declaredLists.ts';
 import { exampleOf, sampleBody } from './example.ts';
-import { pathIdParameter, ifMatchParameter, pagingParameters } from './parameters.ts';
+import { idempotencyParameter, pathIdParameter, ifMatchParameter, pagingParameters } from './parameters.ts';
 import { errorCatalogue } from './errorResponses.ts';
 
 /** The schemas and options of a resource's calls. */
@@ -94,6 +94,7 @@ export function resourceEndpoints({
         method: 'post',
         path: api.path,
         summary: `${one}: создать`,
+        parameters: [idempotencyParameter],
         body: sent,
         answer: { data: made },
         refusals: [...forbidden, ...refusals],
@@ -104,7 +105,7 @@ export function resourceEndpoints({
         method: 'put',
         path: own,
         summary: `${one}: изменить`,
-        parameters: [...path, ifMatchParameter],
+        parameters: [...path, ifMatchParameter, idempotencyParameter],
         body: sent,
         answer: { data: saved },
         refusals: [...errorsOfOne, ...refusals, errorCatalogue.outdated],
@@ -116,7 +117,7 @@ export function resourceEndpoints({
       method: 'delete',
       path: own,
       summary: `${one}: удалить`,
-      parameters: [...path, ifMatchParameter],
+      parameters: [...path, ifMatchParameter, idempotencyParameter],
       answer: { data: Type.Object({ [api.id]: id as TSchema }) },
       refusals: [errorCatalogue.forbidden, errorCatalogue.notFound, errorCatalogue.conflict, errorCatalogue.outdated],
       example: { [api.id]: exampleOf(id) },

@@ -14,6 +14,12 @@ export const rightsHeader = 'x-rights';
 export const readOnlyHeader = 'x-read-only';
 
 /**
+ * Request header with the random key of a write: the embedded API carries out the writes of a user with one key once,
+ * and answers repetitions as the first time, for a day (docs/decisions/0098).
+ */
+export const idempotencyHeader = 'idempotency-key';
+
+/**
  * Response header of the profile when a superuser views the product as another user: the superuser's full name,
  * percent-encoded.
  */

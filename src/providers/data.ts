@@ -1,7 +1,8 @@
 import type { CrudFilter, DataProvider, MetaQuery, Pagination } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
 import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
-import { readOnlyHeader } from '#dictionaries/headers.ts';
+import { idempotencyHeader, readOnlyHeader } from '#dictionaries/headers.ts';
+import { randomUuid } from '#codecs/randomUuid.ts';
 import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
 import { listOf, toSingleRecord } from './envelope.ts';
 
@@ -13,6 +14,13 @@ export interface ResourceApi {
   id: string;
   /** Location of the version by which a save detects changes of other users. */
   version?: false | { header: string } | { field: string };
+}
+
+interface DataProviderOptions {
+  /** Called at the end of each write. */
+  onWrite?: () => void;
+  /** Whether the API carries out writes with one idempotency key once. */
+  hasKeys?: () => Promise<boolean>;
 }
 
 /** Rows of a page (part1 §9). */
@@ -31,14 +39,20 @@ const pageSize = 100;
  * Filters use the operator `eq` with the query parameter as field; sorters are rejected, because an API sorts by a
  * query parameter. Reads pass on the query's abort signal; writes use simple-rest and call `onWrite` at their end, also
  * after an error, since the server may have carried them out. Throws ApiError, and Error for an undeclared resource or
- * filter and for a sorter.
+ * filter and for a sorter. Where the API has idempotency keys, each write gets one: `meta.key` of a caller that repeats
+ * it.
  */
 export function createDataProvider(
   http: AxiosInstance,
   apiOf: (resource: string) => ResourceApi | undefined,
-  onWrite: () => void = () => undefined,
+  { onWrite = () => undefined, hasKeys = () => Promise.resolve(false) }: DataProviderOptions = {},
 ): DataProvider {
   const rest = simpleRest('', http);
+  /** Returns the headers of a write: its key is that of the caller, who may repeat it, or a new one. */
+  const headersOf = async (meta: MetaQuery | undefined): Promise<Record<string, string>> => ({
+    ...((await hasKeys()) && { [idempotencyHeader]: (meta?.['key'] as string | undefined) ?? randomUuid() }),
+    ...(meta?.headers as Record<string, string> | undefined),
+  });
   const writing = <T>(write: Promise<T>): Promise<T> => write.finally(onWrite);
 
   function pathOf(resource: string): string {
@@ -88,7 +102,9 @@ export function createDataProvider(
 
     create: async <TData>({ resource, variables, meta }: Omit<OneParams, 'id'>) =>
       written<TData>(
-        await writing(rest.create({ resource: restName(resource), variables, meta: { headers: meta?.headers } })),
+        await writing(
+          rest.create({ resource: restName(resource), variables, meta: { headers: await headersOf(meta) } }),
+        ),
       ),
 
     update: async <TData>({ resource, id, variables, meta }: OneParams) =>
@@ -98,7 +114,7 @@ export function createDataProvider(
             resource: restName(resource),
             id: encodeURIComponent(id),
             variables,
-            meta: { headers: meta?.headers, method: 'put' },
+            meta: { headers: await headersOf(meta), method: 'put' },
           }),
         ),
       ),
@@ -110,7 +126,7 @@ export function createDataProvider(
             resource: restName(resource),
             id: encodeURIComponent(id),
             variables,
-            meta: { headers: meta?.headers },
+            meta: { headers: await headersOf(meta) },
           }),
         ),
       ),

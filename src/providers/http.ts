@@ -11,6 +11,7 @@ import {
   type InternalAxiosRequestConfig,
 } from 'axios';
 import { recordIn } from '#codecs/records.ts';
+import { idempotencyHeader } from '#dictionaries/headers.ts';
 import { pageMarks } from '#dictionaries/pageMarks.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { unwrapEnvelope, sessionEnded, unanswered } from './envelope.ts';
@@ -48,7 +49,10 @@ export function createHttp({
   foreign,
   around = (send) => send,
 }: HttpOptions): AxiosInstance {
-  const send = around(withSession(session, early));
+  const once = withSession(session, early);
+  const send = around(async (config) =>
+    config.headers.has(idempotencyHeader) ? await repeated(config, once) : once(config),
+  );
   const http = create({
     baseURL,
     timeout: timeoutMs,
@@ -77,6 +81,12 @@ export function createHttp({
     },
   );
   return http;
+}
+
+/** Sends a write that may be repeated; once when the code for that, which no first page needs, does not load. */
+async function repeated(config: InternalAxiosRequestConfig, send: AxiosAdapter): Promise<AxiosResponse> {
+  const code = await import('./sendRepeatedly.ts').catch(() => undefined);
+  return code === undefined ? send(config) : code.sendRepeatedly(config, send);
 }
 
 /** Builds the URL of a request as axios sends it. */

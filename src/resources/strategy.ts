@@ -204,7 +204,7 @@ export const strategyResource = defineResource<Strategy>()({
     ],
   },
   errors: {
-    209: { policy: 'confirmForce', shows: 'data', yes: 'Подтвердить', no: 'Отмена' },
+    209: { policy: 'confirmForce', shows: 'data', question: 'Всё равно сохранить?', yes: 'Подтвердить', no: 'Отмена' },
     otherwise: 'firstOfEachField',
   },
 });

@@ -222,3 +222,39 @@ describe('custom', () => {
     ]);
   });
 });
+
+describe('The idempotency key of a write', () => {
+  const keyed = () =>
+    createDataProvider(createSignedInSession().http, () => ({ path, id: 'notificationId' }), {
+      hasKeys: () => Promise.resolve(true),
+    });
+  const keys = () => api.seen.map(({ headers }) => headers['idempotency-key']);
+
+  it('is a new one for each write, and that of a caller who may repeat it', async () => {
+    api.on(`POST ${path}`, envelope({ notificationId: 1 }));
+    await keyed().create({ resource: 'notices', variables: {} });
+    await keyed().create({ resource: 'notices', variables: {} });
+    await keyed().create({ resource: 'notices', variables: {}, meta: { key: 'own-key-1' } });
+    expect(keys()).toEqual([
+      expect.stringMatching(/^[\da-f-]{36}$/),
+      expect.stringMatching(/^[\da-f-]{36}$/),
+      'own-key-1',
+    ]);
+    expect(keys()[0]).not.toBe(keys()[1]);
+  });
+
+  it('lets a write be repeated while the server is unavailable, with the same key', async () => {
+    api.on(`POST ${path}`, failure(503, 'База данных занята', undefined, 503), envelope({ notificationId: 7 }));
+    expect((await keyed().create({ resource: 'notices', variables: {} })).data).toEqual({ notificationId: 7 });
+    expect(keys()).toHaveLength(2);
+    expect(new Set(keys()).size).toBe(1);
+  });
+
+  it('is not sent to an API that does not know it, nor with a read', async () => {
+    api.on(`POST ${path}`, envelope({ notificationId: 1 }));
+    api.on(list, envelope(rows(1)));
+    await provider().create({ resource: 'notices', variables: {}, meta: { key: 'own-key-1' } });
+    await keyed().getList({ resource: 'notices' });
+    expect(keys()).toEqual([undefined, undefined]);
+  });
+});

@@ -101,7 +101,7 @@ export function createScreenFixture(
       const dataProvider = createDataProvider(
         createHttp({ session, foreign: () => engine.resources }),
         (name) => apiOfCollection(name, (resource) => engine.resources.find((item) => item.name === resource)),
-        () => invalidateAnswers(client),
+        { onWrite: () => invalidateAnswers(client), hasKeys: () => Promise.resolve(engine.host.repeats === true) },
       );
       render(
         <MemoryRouter initialEntries={[`/${address}`]}>

@@ -12,9 +12,11 @@ import {
   installationSecrets,
   publishedResources,
 } from '../../platform/tables/resources.ts';
+import { requestKeys } from '../../platform/tables/requestKeys.ts';
 import { defaultViews, views } from '../../platform/tables/views.ts';
 import { unattachedFileExpiry } from '../../resources/files/unattached.ts';
 import { importExpiry } from '../../resources/imports/importLog.ts';
+import { requestKeyExpiry } from '../../trail/history/requestKeys.ts';
 import { queuedRowExpiry } from '../../resources/imports/importQueue.ts';
 
 /** The tables of the layers below the modules, and of admin parts that have no entity. */
@@ -29,6 +31,7 @@ export const systemModule: Module = {
     { table: setupKeys },
     { table: files },
     { table: history },
+    { table: requestKeys },
     { table: imports },
     { table: importRows },
     { table: importQueue },
@@ -41,5 +44,5 @@ export const systemModule: Module = {
     // Publications of `CONFIG_DIR`.
     { table: publishedResources, isInstallationState: true },
   ],
-  expiries: [...authExpiries, setupKeyExpiry, importExpiry, queuedRowExpiry, unattachedFileExpiry],
+  expiries: [...authExpiries, setupKeyExpiry, importExpiry, queuedRowExpiry, unattachedFileExpiry, requestKeyExpiry],
 };

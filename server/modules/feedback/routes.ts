@@ -27,18 +27,13 @@ export function feedbackRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const { text } = await readBody(c, commentBodySchema);
       const issueId = pathId(c, 'issueId') ?? 0;
       const values = { issueId, author: c.get('actor').name, date: unixNow(deps), text: text.trim(), photos: [] };
-      const saved = await runRequestWrite(c, deps, resource, (tx, write) =>
-        changeRecord(tx, write, resource, issueId, () =>
+      const comment = await runRequestWrite(c, deps, resource, async (tx, write): Promise<IssueComment> => {
+        const saved = await changeRecord(tx, write, resource, issueId, () =>
           tx.insert(issueComments).values(values).returning({ commentId: issueComments.commentId }),
-        ),
-      );
-      const comment: IssueComment = {
-        commentId: saved[0]?.commentId ?? 0,
-        author: values.author,
-        date: values.date,
-        text: values.text,
-        photos: [],
-      };
+        );
+        const { author, date, text: own } = values;
+        return { commentId: saved[0]?.commentId ?? 0, author, date, text: own, photos: [] };
+      });
       return success(c, comment);
     });
 }

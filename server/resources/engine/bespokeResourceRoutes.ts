@@ -25,27 +25,31 @@ export function bespokeResourceRoutes(deps: ApiDeps, resource: Resource): Hono<A
   if (writes !== undefined && create !== undefined)
     routes.post(list, async (c) => {
       const body = await readValidatedBody(c, writes.body, declaration, true);
-      const { ids, answer } = await runRequestWrite(c, deps, resource, async (tx, write) => {
+      const answer = await runRequestWrite(c, deps, resource, async (tx, write) => {
         const created = await create(tx, write, body);
         await recordCreated(tx, write, resource, created.ids);
-        return created;
+        return created.answer ?? { [idName]: created.ids[0] };
       });
-      return success(c, answer ?? { [idName]: ids[0] });
+      return success(c, answer);
     });
   if (writes !== undefined && update !== undefined)
     routes.put(record, async (c) => {
       const body = await readValidatedBody(c, writes.body, declaration, false);
       const id = pathId(c, 'id') ?? 0;
-      const answer = await runRequestWrite(c, deps, resource, (tx, write) =>
-        changeRecord(tx, write, resource, id, () => update(tx, write, id, body)),
-      );
-      return success(c, { [idName]: id, ...answer });
+      const answer = await runRequestWrite(c, deps, resource, async (tx, write) => ({
+        [idName]: id,
+        ...(await changeRecord(tx, write, resource, id, () => update(tx, write, id, body))),
+      }));
+      return success(c, answer);
     });
   if (verbs.includes('delete'))
     routes.delete(record, async (c) => {
       const id = pathId(c, 'id') ?? 0;
-      await runRequestWrite(c, deps, resource, (tx, write) => deleteRecord(tx, write, resource, id));
-      return success(c, { [idName]: id });
+      const answer = await runRequestWrite(c, deps, resource, async (tx, write) => {
+        await deleteRecord(tx, write, resource, id);
+        return { [idName]: id };
+      });
+      return success(c, answer);
     });
   return routes;
 }

@@ -78,8 +78,11 @@ async function act(c: Context<ApiEnv>, deps: EngineDeps, { declaration, action, 
       { resource, among: deps.resources() },
       { parents: parentsInBody(declaration, row.body), writes: true },
     );
-  await runRequestWrite(c, deps, resource, (tx, write) => runAction(tx, write, resource, action, id));
-  return success(c, { [declaration.api.id]: id });
+  const answer = await runRequestWrite(c, deps, resource, async (tx, write) => {
+    await runAction(tx, write, resource, action, id);
+    return { [declaration.api.id]: id };
+  });
+  return success(c, answer);
 }
 
 interface Answering {
@@ -108,7 +111,12 @@ async function answer(
   const save = async (own?: RecordId, made?: (tx: Db, id: RecordId) => Promise<void>): Promise<RecordId> =>
     saveRecord(db, resource, own, withParentValues(declaration, parents, recordIn(await readBody(c, anyBody))), {
       entriesOf,
-      inWrite: (work) => runRequestWrite(c, deps, resource, work),
+      inWrite: async (work) => {
+        const saved = await runRequestWrite(c, deps, resource, async (tx, write) => ({
+          [idName]: await work(tx, write),
+        }));
+        return saved[idName] as RecordId;
+      },
       ...(made && { made }),
     });
   if (verb === 'list') {
@@ -147,8 +155,11 @@ async function answer(
     return success(c, record);
   }
   if (verb === 'delete') {
-    await runRequestWrite(c, deps, resource, (tx, write) => deleteRecord(tx, write, resource, id));
-    return success(c, { [idName]: id });
+    const deleted = await runRequestWrite(c, deps, resource, async (tx, write) => {
+      await deleteRecord(tx, write, resource, id);
+      return { [idName]: id };
+    });
+    return success(c, deleted);
   }
   // Checked before the body, whose errors would reveal a record outside the user's territories.
   await requireReach(db, limit, { resource, id, notFoundError: () => resource.notFoundError() });

@@ -11,7 +11,7 @@ import { storedRow, type StoredResource } from './storage.ts';
 import { rejectDuplicates } from './uniqueness.ts';
 
 /** A write of the resource, in its transaction (`inWrite`). */
-type InWrite = <T>(work: (tx: Db, write: WriteContext) => Promise<T>) => Promise<T>;
+type InWrite = (work: (tx: Db, write: WriteContext) => Promise<RecordId>) => Promise<RecordId>;
 
 interface Saving {
   entriesOf: LoadLookupEntries;

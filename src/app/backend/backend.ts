@@ -18,6 +18,7 @@ import { customResources } from '../menu/customResources.ts';
 import { discardPrefetched, takePrefetched } from '../base/prefetchedResponses.ts';
 import { forgetMenuPaths } from '../boot/lastMenu.ts';
 import { permissionsOf } from '../menu/menuEntries.ts';
+import { loadConfig } from '../base/config.ts';
 import { session, pageSession } from '../base/session.ts';
 
 /** Returns the custom resources if some of their lists have a dialect. */
@@ -40,7 +41,10 @@ connectivity.subscribe(({ down }) => {
 export const queryClient = createQueryClient(failures.reportFailure);
 export const profile = createProfile({ http, session: pageSession });
 const apiOf = (name: string) => (name === 'history' ? historyApi : apiOfCollection(name, resourceNamed));
-export const dataProvider = createDataProvider(http, apiOf, () => invalidateAnswers(queryClient));
+export const dataProvider = createDataProvider(http, apiOf, {
+  onWrite: () => invalidateAnswers(queryClient),
+  hasKeys: async () => (await loadConfig()).host.repeats,
+});
 export const authProvider = createAuthProvider({
   session: { ...session, onEnd: pageSession.onEnd, signOut: pageSession.signOut },
   profile,

@@ -23,6 +23,8 @@ export interface AppConfig {
     batches: boolean;
     views: boolean;
     planning: boolean;
+    /** A write that is repeated with its key is carried out once. */
+    repeats: boolean;
     visits: boolean;
   };
 }
@@ -68,6 +70,7 @@ export function readConfig(source: unknown): AppConfig {
       batches: api === 'embedded',
       views: views === true,
       planning: planning === true,
+      repeats: api === 'embedded',
       visits: visits === true,
     },
   };

@@ -38,7 +38,7 @@ export interface Engine {
   /**
    * Features of the server: versions of records, their history or the forwarded history (docs/history.md), counting the
    * recipients of a notice, list queries (spec D68), batches of imported rows and the import log (docs/import.md),
-   * saved views, planning of tasks by strategies.
+   * saved views, planning of tasks by strategies, writes that are carried out once when they are repeated.
    */
   host: {
     versions: boolean;
@@ -48,6 +48,7 @@ export interface Engine {
     batches: boolean;
     views: boolean;
     planning?: boolean;
+    repeats?: boolean;
   };
   /** Opens `Посмотреть как…`; undefined where the user may not or the server cannot. */
   lookAs: (() => void) | undefined;

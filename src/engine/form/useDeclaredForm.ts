@@ -99,6 +99,6 @@ export function useDeclaredForm({
     if (saved) draft?.saved();
     return saved;
   };
-  const { create = 'Создать', update = 'Обновить' } = declaration.form?.submit ?? {};
+  const { create = 'Создать', update = 'Сохранить' } = declaration.form?.submit ?? {};
   return { context, store, busy, save, wait, question, submitText: isNew ? create : update };
 }

@@ -2,6 +2,7 @@ import { useCreate, useDataProvider, useUpdate, type BaseRecord } from '@refined
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { firstNames } from '#codecs/plural.ts';
+import { randomUuid } from '#codecs/randomUuid.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
@@ -64,8 +65,16 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
   const wait = useConnectionWait();
   const loadEffects = useWriteEffects(declaration);
   const { mutateAsync: create } = useCreate<BaseRecord>(quietly);
+  const creation = useRef({ body: '', key: '' });
   const { mutateAsync: update } = useUpdate<BaseRecord>({ ...quietly, mutationMode: 'pessimistic' });
 
+  const repeats = host.repeats === true;
+  /** Returns the key of a creation: the same until the body changes, so that sending it again makes no second record. */
+  const creationKey = (values: object): string => {
+    const body = JSON.stringify(values);
+    if (creation.current.body !== body) creation.current = { body, key: randomUuid() };
+    return creation.current.key;
+  };
   /** Returns the text about the records that a forced save replaced, and the action that restores them (spec D46). */
   const reportReplaced = (response: unknown) => {
     const replaced = replacedRecords(response);
@@ -97,7 +106,8 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
       as === null ? whole : updateBody(declaration, () => bodyOf(declaration, state.initial, as, customFields), whole);
     const values = { ...body, ...extraValues, ...(force ? { force: true } : {}) };
     if (as === null) {
-      const { data } = await create({ resource, values });
+      const { data } = await create({ resource, values, meta: { key: creationKey(values) } });
+      creation.current = { body: '', key: '' };
       return { id: toRecordId(data[declaration.api.id]), made: data, answer: data };
     }
     const { data } = await update({
@@ -126,8 +136,8 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
       if (made) await showOnce(declaration, made);
       return true;
     } catch (error) {
-      // Repeating an update is harmless; repeating a creation would make two records.
-      if (as !== null && (await wait.lost(error))) return send(as, force, note);
+      // Repeating an update is harmless; repeating a creation would make two records where it has no key.
+      if ((as !== null || repeats) && (await wait.lost(error))) return send(as, force, note);
       setBusy(false);
       onNotFound(error);
       const next = await outcomeOf(error, as);
@@ -143,7 +153,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
   ): Promise<{ as: string | number | null; force: boolean } | null> => {
     if (as !== null && mayCreate && error instanceof ApiError && error.status === 404)
       return (await confirmNewRecord(error.text)) ? { as: null, force: false } : null;
-    if (as === null && error instanceof ApiError && error.kind === 'unanswered') {
+    if (as === null && !repeats && error instanceof ApiError && error.kind === 'unanswered') {
       await alertError(error.text, mayBeThere);
       return null;
     }

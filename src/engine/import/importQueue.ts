@@ -1,3 +1,4 @@
+import { randomUuid } from '#codecs/randomUuid.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AnyRecord } from '#codecs/records.ts';
 import { ApiError } from '#schemas/apiError.ts';
@@ -230,15 +231,7 @@ interface Sending {
 }
 
 function newSending(numbers: readonly number[], retry: boolean): Sending {
-  return { queue: newQueueId(), retry, numbers, at: 0, isEmpty: true };
-}
-
-/** Returns a random UUID; plain http on another host has no `crypto.randomUUID`. */
-function newQueueId(): string {
-  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return { queue: randomUuid(), retry, numbers, at: 0, isEmpty: true };
 }
 
 /** Returns whether the next row would fail the same way: no response arrived or the session ended. */

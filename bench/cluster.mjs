@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { fillDemo } from '#server/main/fillDemo.ts';
+import { openPostgres, withOwnDb } from '#server/platform/db/connection.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { rowsOf } from '#server/platform/db/rows.ts';
+import { rowsOfImport, startLoad } from '#tests/support/clusterLoad.ts';
+import { clusterMissing, ensureCluster, startCluster } from '../scripts/cluster.mjs';
+
+// Faults of a cluster under load: ten managers read, write, import and plan while each fault happens five times.
+const managers = 10;
+const times = Number(process.env.CLUSTER_TIMES ?? 5);
+/** A part of the name of the faults to measure. */
+const only = process.env.CLUSTER_FAULT ?? '';
+/** Maximum seconds between two answered writes: at a promotion, and otherwise. */
+const [maxAtPromotion, maxOtherwise] = [15, 2];
+
+const faults = [
+  [
+    'process killed',
+    maxOtherwise,
+    async ({ offices }, time) => {
+      const office = offices[time % offices.length];
+      await office.kill();
+      await sleep(2000);
+      await office.start();
+    },
+  ],
+  [
+    'PgBouncer killed',
+    maxOtherwise,
+    async ({ pgbouncer }) => {
+      await pgbouncer.kill();
+      await pgbouncer.start();
+    },
+  ],
+  [
+    'replica stopped',
+    maxOtherwise,
+    async ({ replica, whole }) => {
+      const stopped = await replica();
+      await stopped.end();
+      await sleep(3000);
+      await stopped.start();
+      await whole();
+    },
+  ],
+  [
+    'PostgreSQL of the primary killed',
+    maxAtPromotion,
+    async ({ primary, whole }) => {
+      const killed = await primary();
+      killed.killPostgres();
+      // The same server may become the primary again, when the other one was a moment behind.
+      while (await killed.isPrimary()) await sleep(100);
+      await whole();
+    },
+  ],
+  [
+    'server of the primary lost',
+    maxAtPromotion,
+    async ({ primary, whole }) => {
+      const lost = await primary();
+      await Promise.all([lost.kill(), lost.killPostgres()]);
+      while ([undefined, lost.title].includes((await primary())?.title)) await sleep(100);
+      await lost.start();
+      await whole();
+    },
+  ],
+];
+
+/** Returns what a load has left in the database that it should not have, and what is missing. */
+async function compare(databaseUrl, name, { acknowledged, failed, imports }) {
+  const { db, close } = openPostgres(databaseUrl, { isPooled: true });
+  const found = await rowsOf(
+    db,
+    sql`select message, count(*)::int as many from notices where message like ${`${name} %`} group by message`,
+  );
+  const [{ rows, names }] = await rowsOf(
+    db,
+    sql`select count(*)::int as rows, count(distinct name)::int as names from categories where name like ${`${name}-%`}`,
+  );
+  await close();
+  const counts = new Map(found.map(({ message, many }) => [message, many]));
+  return {
+    lost: acknowledged.filter((message) => !counts.has(message)).length + imports.length * rowsOfImport - names,
+    twice: found.filter(({ many }) => many > 1).length + rows - names,
+    failed: failed.size,
+  };
+}
+
+/** Returns the longest time in seconds between two answered writes. */
+function longestPause(writes) {
+  const moments = writes.map(({ at }) => at).sort((a, b) => a - b);
+  return Math.max(...moments.slice(1).map((at, number) => at - moments[number])) / 1000;
+}
+
+async function measure(cluster, [title, max, fault]) {
+  const sum = { lost: 0, twice: 0, failed: 0, failedReads: 0, writes: 0, pauses: [], slowest: [], problems: [] };
+  for (let time = 0; time < times; time += 1) {
+    const name = `${title} ${time}`;
+    const load = await startLoad(cluster, { name, managers });
+    await sleep(2000);
+    await fault(cluster, time);
+    await sleep(3000);
+    await load.stop();
+    const { writes, failedReads, failedPlans, unfinishedImports } = load.report;
+    const { lost, twice, failed } = await compare(cluster.databaseUrl, name, load.report);
+    sum.lost += lost;
+    sum.twice += twice;
+    sum.failed += failed + failedPlans.length;
+    sum.failedReads += failedReads;
+    sum.writes += writes.length;
+    sum.pauses.push(longestPause(writes));
+    sum.slowest.push(Math.max(...writes.map(({ tookMs }) => tookMs)) / 1000);
+    sum.problems.push(...load.report.failed.values(), ...failedPlans, ...unfinishedImports);
+  }
+  const pause = Math.max(...sum.pauses);
+  const isOver = pause > max || sum.lost + sum.twice + sum.failed > 0 || sum.problems.length > 0;
+  const many = (list) => list.map((value) => value.toFixed(1)).join(', ');
+  console.log(
+    `${isOver ? 'OVER ' : ''}${title}, ${times} times: ${sum.writes} writes acknowledged, ${sum.lost} lost, ${sum.twice} twice, ${sum.failed} failed; ` +
+      `longest pause between answered writes ${many(sum.pauses)} s (at most ${max}), slowest write ${many(sum.slowest)} s; ${sum.failedReads} reads failed`,
+  );
+  for (const problem of new Set(sum.problems)) console.log(`  ${problem}`);
+}
+
+if (ensureCluster()) {
+  const configDir = mkdtempSync(join(tmpdir(), 'cluster-config-'));
+  cpSync(new URL('../config', import.meta.url), configDir, { recursive: true });
+  writeFileSync(join(configDir, 'app.json'), JSON.stringify({ planning: true }));
+  const cluster = await startCluster({
+    env: { CONFIG_DIR: configDir },
+    fill: (url) => withOwnDb(url, (db) => migrate(db, (tx) => fillDemo(tx, 'small', Math.floor(Date.now() / 1000)))),
+  });
+  try {
+    for (const fault of faults.filter(([title]) => title.includes(only))) await measure(cluster, fault);
+  } finally {
+    await cluster.stop();
+    rmSync(configDir, { recursive: true, force: true });
+  }
+} else {
+  console.log(clusterMissing);
+}

@@ -1,0 +1,42 @@
+/** A program of the cluster. */
+export interface Member {
+  title: string;
+  start(): Promise<void>;
+  /** Ends it as a crash does. */
+  kill(): Promise<void>;
+  end(): Promise<void>;
+  /** Returns what it has printed. */
+  log(): string;
+}
+
+/** A PostgreSQL under Patroni. */
+export interface DatabaseMember extends Member {
+  isPrimary(): Promise<boolean>;
+  isReplica(): Promise<boolean>;
+  /** Ends PostgreSQL as a crash does; Patroni stays. */
+  killPostgres(): void;
+}
+
+export interface Cluster {
+  /** The address of nginx. */
+  url: string;
+  /** The address of the database through PgBouncer. */
+  databaseUrl: string;
+  offices: Member[];
+  pgbouncer: Member;
+  databases: DatabaseMember[];
+  primary(): Promise<DatabaseMember | undefined>;
+  replica(): Promise<DatabaseMember | undefined>;
+  /** Waits until there is a primary with a replica. */
+  whole(): Promise<void>;
+  askCode(phone: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export declare const clusterMissing: string;
+export declare function ensureCluster(): boolean;
+/** `fill` gets the address of the empty database; `env` are more variables of the processes. */
+export declare function startCluster(options?: {
+  env?: Record<string, string>;
+  fill?: (databaseUrl: string) => Promise<void>;
+}): Promise<Cluster>;

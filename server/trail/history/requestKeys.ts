@@ -1,0 +1,68 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { and, eq } from 'drizzle-orm';
+import { idempotencyHeader } from '#dictionaries/headers.ts';
+import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { badRequest } from '../../platform/http/httpError.ts';
+import { success } from '../../platform/http/responses.ts';
+import type { Expiry } from '../../platform/jobs/expiry.ts';
+import { requestKeys } from '../../platform/tables/requestKeys.ts';
+import type { WriteContext } from './write.ts';
+
+/** A key answers repetitions for a day. */
+export const requestKeyExpiry: Expiry = { table: requestKeys, column: requestKeys.at, seconds: 86_400 };
+
+/** A write of an actor with its key. */
+interface KeyedWrite {
+  actorId: string;
+  key: string;
+}
+
+const ofWrite = ({ actorId, key }: KeyedWrite) => and(eq(requestKeys.actorId, actorId), eq(requestKeys.key, key));
+
+/** Returns the key of a request; undefined for one without. Throws 400 for a malformed one. */
+export function keyOf(c: Context<ApiEnv>): KeyedWrite | undefined {
+  const key = c.req.header(idempotencyHeader);
+  if (key === undefined) return undefined;
+  if (!/^[\w-]{8,64}$/.test(key))
+    throw badRequest('Idempotency-Key: от 8 до 64 латинских букв, цифр, знаков «-» и «_»');
+  return { actorId: c.get('actor').id, key };
+}
+
+/**
+ * Answers a repeated write as the first time, before anything of it is checked: its own record would be a duplicate, or
+ * have another version, by now (docs/decisions/0098).
+ */
+export function repeatedAnswers({ db }: Pick<ApiDeps, 'db'>): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const write = c.req.method === 'GET' ? undefined : keyOf(c);
+    const [earlier] = write === undefined ? [] : await db.select().from(requestKeys).where(ofWrite(write));
+    if (earlier === undefined) return next();
+    if (earlier.etag !== null) c.header('etag', earlier.etag);
+    return success(c, earlier.answer);
+  };
+}
+
+/**
+ * Does a keyed write and stores its answer in its transaction; returns the answer of the first one when that ended a
+ * moment ago.
+ */
+export async function writeOnce<T>(tx: Db, keyed: KeyedWrite, write: WriteContext, work: () => Promise<T>): Promise<T> {
+  // Waits for another transaction with this key.
+  const own = await tx
+    .insert(requestKeys)
+    .values({ ...keyed, at: write.at })
+    .onConflictDoNothing()
+    .returning({ key: requestKeys.key });
+  if (own.length === 0) {
+    const [earlier] = await tx.select().from(requestKeys).where(ofWrite(keyed));
+    if (earlier?.etag != null) write.etag = earlier.etag;
+    return earlier?.answer as T;
+  }
+  const answer = await work();
+  await tx
+    .update(requestKeys)
+    .set({ answer, etag: write.etag ?? null })
+    .where(ofWrite(keyed));
+  return answer;
+}

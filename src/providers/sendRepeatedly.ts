@@ -1,0 +1,38 @@
+import { isAxiosError, isCancel, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+
+/** Milliseconds before each repetition: a database that changes its primary is back within fifteen seconds. */
+const pauses = [500, 1000, 2000, 4000, 8000];
+/** Repetitions of a request without a response: the form then waits for the connection (docs/decisions/0053). */
+const unansweredRepeats = 2;
+/** A gateway without a server, and a server without its database. */
+const unavailable = new Set([502, 503, 504]);
+
+/** Sends a write with an idempotency key, which the server carries out once, again while the server is unavailable. */
+export async function sendRepeatedly(config: InternalAxiosRequestConfig, send: AxiosAdapter): Promise<AxiosResponse> {
+  for (const [repeats, pause] of pauses.entries()) {
+    const response = await answerOf(send(config), repeats);
+    if (response !== undefined && !unavailable.has(response.status)) return response;
+    await passed(pause, config.signal);
+  }
+  return send(config);
+}
+
+/** Returns a response, or undefined for a request to repeat because nothing has answered it. */
+async function answerOf(sent: Promise<AxiosResponse>, repeats: number): Promise<AxiosResponse | undefined> {
+  try {
+    return await sent;
+  } catch (error) {
+    const isLost = isAxiosError(error) && !isCancel(error) && error.code === 'ERR_NETWORK';
+    if (!isLost || repeats >= unansweredRepeats) throw error;
+    return undefined;
+  }
+}
+
+/** Resolves after a pause, at once when the request is aborted meanwhile. */
+function passed(pause: number, signal: unknown): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, pause);
+    if (signal instanceof AbortSignal)
+      signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}
