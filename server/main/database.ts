@@ -14,7 +14,7 @@ import {
 import { closeToOthers, syncFolder, syncPath } from '../platform/db/embedded/ownFiles.ts';
 import { vacuumTables } from '../platform/jobs/vacuum.ts';
 import { lockMigration } from '../platform/db/locks.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import { LaterDatabaseError, migrate } from '../platform/db/migrate.ts';
 import { followReplica, type Replica } from '../platform/db/replica.ts';
 import { rowsOf } from '../platform/db/rows.ts';
 import { fillDemo } from './fillDemo.ts';
@@ -40,6 +40,21 @@ async function isUntouched(db: Db): Promise<boolean> {
     select not exists (select 1 from users) and not exists (select 1 from territories) and not exists (select 1 from company) as untouched`,
   );
   return found?.untouched === true;
+}
+
+/** Migrates a database as `migrate` does; throws `DatabaseError` when a later version has done so. */
+function migrateFor(environment: Pick<Environment, 'demo'>, log: Log, begin?: Parameters<typeof migrate>[2]) {
+  return async (db: Db): Promise<void> => {
+    try {
+      await migrate(db, fillWith(environment.demo, log), begin);
+    } catch (error) {
+      if (!(error instanceof LaterDatabaseError)) throw error;
+      throw new DatabaseError(
+        'Базу данных уже обновила более новая версия продукта, и эта версия могла бы её испортить. Запустите новую ' +
+          'версию или восстановите копию, сделанную до обновления. Ничего не изменено.',
+      );
+    }
+  };
 }
 
 /** Returns the work that follows the migration of a database. */
@@ -80,7 +95,7 @@ async function openLocked(folder: string, environment: Environment, log: Log): P
         'Проверьте место на диске и права на её файлы; если дело не в них, восстановите папку из резервной копии.',
     );
   });
-  await migrate(connection.db, fillWith(environment.demo, log));
+  await migrateFor(environment, log)(connection.db);
   limit();
   return connection;
 }
@@ -115,7 +130,7 @@ async function openOnServer(url: string, demo: Environment['demo'], log: Log): P
     await lockMigration(tx, () => log('Базу данных готовит другой процесс, жду…'));
   };
   const { isPooled, missing } = await onceReachable(url, log, () => detectPooler(url));
-  await onceReachable(url, log, () => withOwnDb(url, (db) => migrate(db, fillWith(demo, log), begin)));
+  await onceReachable(url, log, () => withOwnDb(url, migrateFor({ demo }, log, begin)));
   if (missing.length > 0) log(missingLimits(missing));
   return openPostgres(url, { isPooled });
 }

@@ -18,8 +18,8 @@ interface ReplicaReads {
 
 /**
  * Returns the function that answers reads of signed-in users from a replica that has their last write, and everything
- * else from the primary (docs/decisions/0097). The log position of a write travels in a cookie of the browser, so that
- * each of its tabs, and any process, knows it. A client without cookies reads from the primary.
+ * else from the primary (docs/decisions/0097). The log position of a write is stored in a cookie of the browser, so
+ * that each of its tabs, and any process, knows it. A client without cookies reads from the primary.
  */
 export function answerFromReplica({ api, deps, replica }: ReplicaReads): Answer {
   const reader = createApi({ ...deps, db: replica.db });

@@ -19,7 +19,7 @@ const add = (tx: Db, id: number) => tx.execute(sql`update counters set count = c
 const counts = async () =>
   (await rowsOf<{ count: number }>(db, sql`select count from counters order by id`)).map(({ count }) => count);
 
-/** Lets a number of callers go on together; later ones pass at once. */
+/** Lets a number of callers continue together; later ones pass at once. */
 function meeting(size: number): () => Promise<void> {
   let open = (): void => undefined;
   const isOpen = new Promise<void>((resolve) => (open = resolve));

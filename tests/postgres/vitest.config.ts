@@ -12,7 +12,7 @@ export default defineConfig({
       'tests/server/views/passThrough.test.ts',
       'tests/server/masterData/referrers.test.ts',
       'tests/server/host/**',
-      'tests/server/{demo,deploy,process,record,upkeep}.test.ts',
+      'tests/server/{demo,deploy,process,record,upgrades,upkeep}.test.ts',
       'tests/processes/forDevelopers.test.ts',
     ],
     globalSetup: 'tests/postgres/server.ts',

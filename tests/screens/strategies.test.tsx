@@ -370,6 +370,7 @@ describe('Saving (part1 §4, §7, §8)', () => {
       'Стратегия «Весна»',
       'Стратегия «Осень»',
     ]);
+    expect(first.getByText('Всё равно сохранить?')).toBeTruthy();
     await user.click(first.getByRole('button', { name: 'Отмена' }));
     await waitFor(() => expect(form.getByRole('button', { name: 'Обновить' })).toHaveProperty('disabled', false));
     expect(fixture.seenOf(update)).toHaveLength(1);

@@ -11,9 +11,13 @@ const folder = join(import.meta.dirname, 'migrations');
 const migrationsTable = '__drizzle_migrations';
 const dialect = new PgDialect();
 
+/** Thrown for a database that a later version of the product has migrated. */
+export class LaterDatabaseError extends Error {}
+
 /**
  * Migrates the schema and then runs `fill`, all in one transaction; `isNew` is true for a database that was just
- * created. `begin` runs first in the transaction: it ensures that no other process migrates at the same time.
+ * created. `begin` runs first in the transaction: it ensures that no other process migrates at the same time. Throws
+ * `LaterDatabaseError` before it changes anything.
  */
 export async function migrate(
   db: Db,
@@ -28,6 +32,7 @@ export async function migrate(
       sql`
       select to_regclass('schema_migrations') is not null as "isPrevious", to_regclass(${migrationsTable}) is not null as "isKnown", current_schema() as "migrationsSchema"`,
     );
+    if (found?.isKnown === true) await requireNoLaterStep(tx, steps);
     const apply = (some: MigrationMeta[]) =>
       dialect.migrate(some, sessionOf(tx), { migrationsFolder: folder, migrationsTable, ...found });
     if (found?.isPrevious === true && steps[0] !== undefined) {
@@ -37,6 +42,15 @@ export async function migrate(
     await apply(steps);
     await fill(tx, found?.isPrevious === false && !found.isKnown);
   });
+}
+
+/** A start of an earlier version would write rows that lack what the later one relies on. */
+async function requireNoLaterStep(tx: Db, steps: readonly MigrationMeta[]): Promise<void> {
+  const [last] = await rowsOf<{ at: number | null }>(
+    tx,
+    sql`select max(created_at)::float8 as at from ${sql.identifier(migrationsTable)}`,
+  );
+  if ((last?.at ?? 0) > (steps.at(-1)?.folderMillis ?? 0)) throw new LaterDatabaseError();
 }
 
 /** Returns whether a step is known, so that a database that has applied it as the last one can be migrated. */

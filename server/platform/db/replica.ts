@@ -14,8 +14,8 @@ export type LogPosition = string;
 export interface Replica {
   db: Db;
   /**
-   * Returns the position up to which the replica has replayed the log, when it includes `written` and is at most a second
-   * behind; undefined when the primary has to answer.
+   * Returns the position up to which the replica has replayed the log, when it includes `written` and is at most a
+   * second behind; undefined when the primary has to answer.
    */
   positionFor(written: LogPosition): LogPosition | undefined;
   /** Returns by how many milliseconds the replica is behind at most; undefined when that is unknown. */

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openEmbedded, type Connection, type Db } from '#server/platform/db/connection.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { rowsOf } from '#server/platform/db/rows.ts';
+import { openTestApi } from '#tests/support/testing.ts';
+
+const root = join(import.meta.dirname, '../..');
+const steps = readMigrationFiles({ migrationsFolder: join(root, 'server/platform/db/migrations') });
+
+/** A file saved by the version before planning, with small demo data: one row per line under the name of its table. */
+const lines = gunzipSync(readFileSync(join(import.meta.dirname, 'data/beforePlanning.ndjson.gz')))
+  .toString()
+  .trimEnd()
+  .split('\n');
+const { step: savedBy } = JSON.parse(lines[0] ?? '') as { step: string };
+const savedAt = steps.findIndex(({ hash }) => hash === savedBy);
+
+/** The rows of the file by table, as JSON texts. */
+const rowsByTable = new Map<string, string[]>();
+for (const line of lines.slice(1)) {
+  if (line.startsWith('["table"')) rowsByTable.set((JSON.parse(line) as string[])[1] ?? '', []);
+  else if (line.startsWith('{')) [...rowsByTable.values()].at(-1)?.push(line);
+}
+
+/** Creates a database as the product was with its first `count` migrations, filled with the rows of the file. */
+async function databaseOf(count: number): Promise<Connection> {
+  const connection = await openEmbedded({});
+  const { db } = connection;
+  await db.execute(
+    sql`create table __drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  for (const step of steps.slice(0, count)) await apply(db, step);
+  await db.execute(sql`set session_replication_role = replica`);
+  // The migrations have inserted first rows, which the file has too.
+  const there = await rowsOf<{ name: string }>(
+    db,
+    sql`select tablename as name from pg_tables where schemaname = current_schema()`,
+  );
+  const names = there.filter(({ name }) => rowsByTable.has(name)).map(({ name }) => sql.identifier(name));
+  await db.execute(sql`truncate ${sql.join(names, sql`, `)} cascade`);
+  for (const [table, rows] of rowsByTable) await insert(db, table, rows);
+  await db.execute(sql`reset session_replication_role`);
+  return connection;
+}
+
+async function apply(db: Db, { sql: statements, hash, folderMillis }: MigrationMeta): Promise<void> {
+  for (const statement of statements) await db.execute(sql.raw(statement.replaceAll('"public".', '')));
+  await db.execute(sql`insert into __drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`);
+}
+
+/** Inserts rows into a table, if the version has it, with those columns that it has. */
+async function insert(db: Db, table: string, rows: readonly string[]): Promise<void> {
+  const name = sql.identifier(table);
+  const columns = await rowsOf<{ name: string }>(
+    db,
+    sql`select column_name as name from information_schema.columns where table_name = ${table} and is_generated = 'NEVER' and table_schema = current_schema()`,
+  );
+  if (columns.length === 0) return;
+  const known = new Set(rows.slice(0, 1).flatMap((row) => Object.keys(JSON.parse(row) as object)));
+  const list = sql.join(
+    columns.filter(({ name: column }) => known.has(column)).map(({ name: column }) => sql.identifier(column)),
+    sql`, `,
+  );
+  for (let at = 0; at < rows.length; at += 2000)
+    await db.execute(
+      sql`insert into ${name} (${list}) overriding system value select ${list} from json_populate_recordset(null::${name}, ${`[${rows.slice(at, at + 2000).join(',')}]`}::json)`,
+    );
+}
+
+/** What the screens show: lists with their totals, the summary and the money of the agents. */
+const shown = [
+  '/api/v1/tasks/?limit=1000',
+  '/api/v1/volume/tasks/?limit=1000',
+  '/api/v1/strategies/?limit=1000',
+  '/api/v1/volume/strategies/?limit=1000',
+  '/api/v2/audit/strategies/?limit=1000',
+  '/api/v1/mml/?limit=1000',
+  '/api/v1/billing/fieldEmployees/?limit=1000',
+  '/api/v1/billing/fieldEmployees/withdrawalRequests/?limit=1000',
+  '/api/v1/motivations/?limit=1000',
+  '/api/v1/notifications/?limit=1000',
+  '/api/v1/tradePoints/?limit=1000',
+];
+
+async function figures(connection: Connection): Promise<Record<string, string>> {
+  const api = await openTestApi(Promise.resolve(connection));
+  onTestFinished(() => api.close());
+  const { access_token: token } = await api.signIn();
+  const found: Record<string, string> = {};
+  for (const path of shown) {
+    const { status, body } = await api.call('GET', path, token);
+    expect([path, status]).toEqual([path, 200]);
+    found[path] = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  }
+  return found;
+}
+
+async function upgraded(count: number): Promise<Record<string, string>> {
+  const connection = await databaseOf(count);
+  const seen: boolean[] = [];
+  await migrate(connection.db, (_db, isNew) => Promise.resolve(void seen.push(isNew)));
+  expect(seen).toEqual([false]);
+  return figures(connection);
+}
+
+describe('Databases of earlier versions', () => {
+  const expected = upgraded(savedAt + 1);
+
+  it.each(steps.slice(0, savedAt).map((_, at) => [at]))(
+    'show every figure after an upgrade from the schema of migration %i',
+    async (at) => {
+      expect(await upgraded(at + 1)).toEqual(await expected);
+    },
+  );
+});
