@@ -1,11 +1,11 @@
-/** A program of the cluster. */
+/** A server of the cluster. */
 export interface Member {
   title: string;
   start(): Promise<void>;
   /** Ends it as a crash does. */
   kill(): Promise<void>;
   end(): Promise<void>;
-  /** Returns what it has printed. */
+  /** Returns its output. */
   log(): string;
 }
 

@@ -20,7 +20,7 @@ const packages = {
 
 export const clusterMissing = `Нет пакетов для кластера, и они не устанавливаются: ${Object.keys(packages).join(', ')}`;
 
-/** Finds the programs of a cluster, or installs Debian's packages if no prompt is needed; returns whether all exist. */
+/** Finds the parts of a cluster, or installs Debian's packages if no prompt is needed; returns whether all exist. */
 export function ensureCluster() {
   const missing = () => Object.keys(packages).filter((name) => !packages[name]());
   if (missing().length > 0) aptInstall(...missing());
@@ -30,7 +30,7 @@ export function ensureCluster() {
 const host = '127.0.0.1';
 const password = 'cluster';
 const onLoopback = (port) => `${host}:${port}`;
-const programs = [
+const servers = [
   'etcd',
   'peer',
   'db1',
@@ -65,13 +65,13 @@ async function until(what, check) {
   }
 }
 
-/** A temporary folder with a free port for each program, and the values of the files in `deploy/cluster`. */
+/** A temporary folder with a free port for each server, and the values of the files in `deploy/cluster`. */
 async function createPlace() {
   const user = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'cluster-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const port = {};
-  for (const name of programs) port[name] = await freePort();
+  for (const name of servers) port[name] = await freePort();
   const values = {
     NODE_HOST: host,
     BALANCER_HOST: host,
@@ -109,10 +109,10 @@ async function createPlace() {
   return { folder, user, port, at, file, filledIn };
 }
 
-/** Runs a program in a separate folder, in which it leaves its process id and its output. */
+/** Runs a server in a separate folder, in which it leaves its process id and its output. */
 const shell = 'echo $$ > pid; exec "$@" >> log 2>&1';
 
-/** A program of the cluster: `kill` ends it as a crash does, `start` starts it again, `end` stops it. */
+/** A server of the cluster: `kill` ends it as a crash does, `start` starts it again, `end` stops it. */
 function createMember(title, command, { folder, user, ready }) {
   mkdirSync(folder, { recursive: true });
   if (user?.uid !== undefined) chownSync(folder, user.uid, user.gid);
@@ -251,9 +251,9 @@ async function askCode(url, offices, phone) {
 }
 
 /**
- * Starts a cluster on this computer from Debian's packages and the files of `deploy/cluster`: etcd, two PostgreSQL under
- * Patroni, HAProxy, PgBouncer, three processes of the built product, nginx. All of it ends with `stop`, which leaves
- * nothing behind, or with this process. `fill` gets the address of the empty database.
+ * Starts a cluster on this computer from Debian's packages and the files of `deploy/cluster`: etcd, two PostgreSQL
+ * under Patroni, HAProxy, PgBouncer, three processes of the built product, nginx. All of it ends with `stop`, which
+ * leaves nothing behind, or with this process. `fill` gets the address of the empty database.
  */
 export async function startCluster({ env = {}, fill = () => Promise.resolve() } = {}) {
   const place = await createPlace();

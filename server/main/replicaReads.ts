@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApi } from './app.ts';
 import { userOf } from '../identity/auth/sessions.ts';
 import type { ApiApp, ApiOptions, RequestBindings } from '../platform/context/deps.ts';
@@ -6,6 +7,8 @@ import { readPosition, type Replica } from '../platform/db/replica.ts';
 /** The cookie with the log position of a browser's last write. It gives no right: a forged one only costs a replica. */
 const cookie = 'written';
 const cookieValue = new RegExp(`(?:^|;\\s*)${cookie}=([^;]*)`);
+/** Milliseconds after which the primary answers in place of a replica that does not. */
+const maxWaitMs = 3000;
 
 type Answer = (request: Request, bindings: Partial<RequestBindings>) => Response | Promise<Response>;
 
@@ -50,8 +53,21 @@ async function fromReplica(
   const asking = await userOf(deps, token).catch(() => undefined);
   if (asking === undefined) return undefined;
   // Text of the position: a replica's own snapshot does not change with each of its commits.
-  const response = await reader.fetch(request, { ...bindings, asking: { actor: asking.actor, snapshot: position } });
-  return response.status < 500 ? response : undefined;
+  const own = { ...bindings, asking: { actor: asking.actor, snapshot: position } };
+  const response = await inTime(reader.fetch(request, own));
+  return response !== undefined && response.status < 500 ? response : undefined;
+}
+
+/** Returns undefined for a response that takes too long: a replica that disappears is noticed only a second later. */
+async function inTime(response: Response | Promise<Response>): Promise<Response | undefined> {
+  const late = new AbortController();
+  try {
+    return await Promise.race([response, sleep(maxWaitMs, undefined, { signal: late.signal }).catch(() => undefined)]);
+  } catch {
+    return undefined;
+  } finally {
+    late.abort();
+  }
 }
 
 /** Adds the position of a write to its response; an unknown one makes the browser read from the primary. */

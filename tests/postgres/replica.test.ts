@@ -146,6 +146,28 @@ describe('A read replica (operating, PostgreSQL)', { timeout: 300_000 }, () => {
     });
   });
 
+  it('is replaced by the primary when it does not answer within three seconds', async () => {
+    const server = await startServer(env);
+    const browser = await openBrowser(server);
+    await browser.write(server, 'POST', notices, notice('Перед замком'));
+    await usedReplica(browser, server);
+    const admin = new Client(env['DATABASE_URL']);
+    await admin.connect();
+    await admin.query('begin');
+    await admin.query('lock table notices in access exclusive mode');
+    await admin.query("select pg_logical_emit_message(false, 'flushed', ''), pg_switch_wal()");
+    // The replica has replayed the lock; paused, it does not learn of its end.
+    const locked = "select 1 from pg_locks where mode = 'AccessExclusiveLock' and relation = 'notices'::regclass";
+    await vi.waitUntil(async () => (await standby.query(locked)).rows.length > 0, known);
+    await paused(async () => {
+      await admin.query('rollback');
+      const began = Date.now();
+      expect(await newest(browser, server)).toBe('Перед замком');
+      expect(Date.now() - began).toBeLessThan(15_000);
+    });
+    await admin.end();
+  });
+
   it('is replaced by the primary while it is away', async () => {
     const server = await startServer(env);
     const browser = await openBrowser(server);

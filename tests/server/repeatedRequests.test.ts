@@ -92,7 +92,7 @@ describe('A write that is repeated with its Idempotency-Key', () => {
     expect((await send('DELETE', path, {}, keyed('deletion-2'))).status).toBe(404);
   });
 
-  it('is tried anew after a refusal', async () => {
+  it('is carried out after a refusal', async () => {
     const refused = await send('POST', notices, { ...notice('Позже'), message: '' }, keyed('refused-1'));
     expect(refused.status).toBe(400);
     expect((await send('POST', notices, notice('Позже'), keyed('refused-1'))).status).toBe(200);
