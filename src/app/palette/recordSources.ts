@@ -21,7 +21,7 @@ export interface RecordSource {
 
 /** Lists that custom screens show and open by URL. */
 const shownBy: Readonly<Partial<Record<ScreenName, string>>> = { tasks: 'tradePoints', billing: 'billingEmployees' };
-const people: ReadonlySet<string> = new Set(['billingEmployees']);
+const people: ReadonlySet<string> = new Set(['billingEmployees', 'company-agents', 'company-employees']);
 
 /**
  * Returns the lists of a menu, including custom resources, whose records have a URL (docs/decisions/0040) and a name.

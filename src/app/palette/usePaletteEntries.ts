@@ -49,12 +49,24 @@ export function usePaletteEntries(seen: VisibleScreens, who: string, here: strin
   return {
     search,
     unsearched: unsearched === 0 ? 'none' : unsearched === sources.length ? 'all' : 'some',
-    groups: (Object.keys(paletteGroups) as PaletteGroup[]).flatMap((group) => {
+    groups: groupsFor(all, typed).flatMap((group) => {
       const entries = all.filter((entry) => entry.group === group).slice(0, max[group]);
       return entries.length > 0 ? [{ group, title: paletteGroups[group], entries }] : [];
     }),
   };
 }
+
+/** Returns the groups in order: people come first when the text is part of a person's name. */
+function groupsFor(entries: readonly PaletteEntry[], typed: string): PaletteGroup[] {
+  const groups = Object.keys(paletteGroups) as PaletteGroup[];
+  const named = typed.trim().length >= minNameLetters;
+  const isPerson = ({ group, name }: PaletteEntry): boolean =>
+    group === 'people' && matchesTyped({ name, detail: '' }, typed);
+  return named && entries.some(isPerson) ? ['people', ...groups.filter((group) => group !== 'people')] : groups;
+}
+
+/** Minimum letters of a name: fewer ones are in too many names. */
+const minNameLetters = 3;
 
 /** Maximum number of searched records; a page typically holds a few thousand. */
 const maxRecords = 10_000;

@@ -170,6 +170,7 @@ describe('Palette with the embedded API', () => {
     await waitFor(async () =>
       expect((await options('Люди')).some((text) => text.endsWith('Торговый агент'))).toBe(true),
     );
+    expect(screen.getAllByRole('group')[0]).toBe(await group('Люди'));
     const people = within(await group('Люди'));
     expect(people.getAllByRole('option', { name: / Менеджер · Стратегии дистрибуции$/ }).length).toBeGreaterThan(0);
     const [agent] = people.getAllByRole('option', { name: / Торговый агент$/ });
