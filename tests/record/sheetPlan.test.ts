@@ -285,7 +285,7 @@ describe('Plan of a row with a record', () => {
   it('reports errors by field and reason: unreadable values, violated rules, read-only fields', () => {
     expect(plan({ Доля: 'много', Сумма: '0', Статус: 'Иной' }, onto).errors).toEqual([
       { field: 'share', column: 0, reason: 'Это не число: «много»' },
-      { field: 'status', column: 2, reason: 'Недопустимое значение: «Иной»' },
+      { field: 'status', column: 2, reason: 'Недопустимое значение: «Иной». Можно: Новый, Закрыт' },
       { field: 'money', column: 1, reason: 'Введите сумму' },
     ]);
     expect(plan({ Свой: 'нет', Бонус: '9' }, onto).errors).toEqual([

@@ -2,6 +2,7 @@ import type { SheetCell } from '#codecs/sheet/cell.ts';
 import { cellText } from '#codecs/sheet/cellText.ts';
 import { foldSearch } from '#codecs/foldSearch.ts';
 import { joinNames, splitNames } from '#codecs/sheet/nameList.ts';
+import { firstNames } from '#codecs/plural.ts';
 import { isBlank } from '#codecs/text.ts';
 import type { KindModule, NameOf } from '../../kindModule.ts';
 import type { IdsOf, ReadCells, SheetModule } from '../../sheetModule.ts';
@@ -79,11 +80,20 @@ function chosenIn(names: readonly string[], field: ChoiceField, many: boolean, i
   const chosen: unknown[] = [];
   for (const name of names) {
     const options = namedOptions(name, field.options ?? []);
-    if (options.length !== 1)
-      return options.length === 0 ? { wrong: `${notAnOption}: ${quoteCellText(name)}` } : ambiguousNameError(name);
+    if (options.length > 1) return ambiguousNameError(name);
+    if (options.length === 0) return { wrong: `${notAnOption}: ${quoteCellText(name)}${allowedText(field)}` };
     chosen.push(options[0]?.[0]);
   }
   return { raw: chosen };
+}
+
+/** Maximum options that an error names. */
+const maxAllowed = 7;
+
+/** Returns the end of an error that names the options: `. Можно: Активна, Не активна`. */
+function allowedText({ options = [] }: ChoiceField): string {
+  const texts = [...new Set(options.map(([, text]) => text))];
+  return texts.length === 0 ? '' : `. Можно: ${firstNames(texts, maxAllowed)}`;
 }
 
 /** Returns the options that a text names: by exact text, otherwise ignoring case, otherwise by value. */
