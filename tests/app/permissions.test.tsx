@@ -50,7 +50,7 @@ describe('Buttons by the `permissions` of a declaration', () => {
     expect(within(dialog).getByText('Только для чтения: недостаточно прав, чтобы изменить запись')).toBeTruthy();
     expect((await within(dialog).findByRole('status', { name: 'Название' })).textContent).toBe('Обход');
     expect(within(dialog).queryByRole('textbox')).toBeNull();
-    expect(within(dialog).queryByRole('button', { name: 'Обновить' })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: 'Сохранить' })).toBeNull();
     expect([button('Создать визит'), button('Удалить')]).toEqual([null, null]);
   });
 
@@ -65,7 +65,7 @@ describe('Buttons by the `permissions` of a declaration', () => {
     await expect.poll(() => button('Создать визит')).toBeTruthy();
     expect(button('Удалить')).toBeTruthy();
     await userEvent.click(cell);
-    expect(await screen.findByRole('button', { name: 'Обновить' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Сохранить' })).toBeTruthy();
   });
 });
 
