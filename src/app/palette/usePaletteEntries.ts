@@ -56,7 +56,7 @@ export function usePaletteEntries(seen: VisibleScreens, who: string, here: strin
   };
 }
 
-/** Returns the groups in order: people come first when the text is part of a person's name. */
+/** Returns the groups in order: people come first when the text is part of the name of an employee. */
 function groupsFor(entries: readonly PaletteEntry[], typed: string): PaletteGroup[] {
   const groups = Object.keys(paletteGroups) as PaletteGroup[];
   const named = typed.trim().length >= minNameLetters;
