@@ -1,14 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
-import { fillDemo } from '#server/main/fillDemo.ts';
-import { openPostgres, withOwnDb } from '#server/platform/db/connection.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
-import { rowsOf } from '#server/platform/db/rows.ts';
-import { rowsOfImport, startLoad } from '#tests/support/clusterLoad.ts';
-import { clusterMissing, ensureCluster, startCluster } from '../scripts/cluster.mjs';
+import { readWritten, rowsOfImport, startFilledCluster, startLoad } from '#tests/support/clusterLoad.ts';
+import { clusterMissing, ensureCluster } from '../scripts/cluster.mjs';
 
 // Faults of a cluster under load: ten managers read, write, import and plan while each fault happens five times.
 const managers = 10;
@@ -72,23 +64,12 @@ const faults = [
   ],
 ];
 
-/** Returns what a load has left in the database that it should not have, and what is missing. */
-async function compare(databaseUrl, name, { acknowledged, failed, imports }) {
-  const { db, close } = openPostgres(databaseUrl, { isPooled: true });
-  const found = await rowsOf(
-    db,
-    sql`select message, count(*)::int as many from notices where message like ${`${name} %`} group by message`,
-  );
-  const [{ rows, names }] = await rowsOf(
-    db,
-    sql`select count(*)::int as rows, count(distinct name)::int as names from categories where name like ${`${name}-%`}`,
-  );
-  await close();
-  const counts = new Map(found.map(({ message, many }) => [message, many]));
+/** Returns how many acknowledged writes of a load are missing in the database, and how many are there twice. */
+async function compare(cluster, name, { acknowledged, imports }) {
+  const { notices, categories, names } = await readWritten(cluster, name);
   return {
-    lost: acknowledged.filter((message) => !counts.has(message)).length + imports.length * rowsOfImport - names,
-    twice: found.filter(({ many }) => many > 1).length + rows - names,
-    failed: failed.size,
+    lost: acknowledged.filter((message) => !notices.has(message)).length + imports.length * rowsOfImport - names,
+    twice: [...notices.values()].filter((many) => many > 1).length + categories - names,
   };
 }
 
@@ -107,16 +88,16 @@ async function measure(cluster, [title, max, fault]) {
     await fault(cluster, time);
     await sleep(3000);
     await load.stop();
-    const { writes, failedReads, failedPlans, unfinishedImports } = load.report;
-    const { lost, twice, failed } = await compare(cluster.databaseUrl, name, load.report);
+    const { writes, failed, failedReads, failedPlans, unfinishedImports } = load.report;
+    const { lost, twice } = await compare(cluster, name, load.report);
     sum.lost += lost;
     sum.twice += twice;
-    sum.failed += failed + failedPlans.length;
+    sum.failed += failed.size + failedPlans.length;
     sum.failedReads += failedReads;
     sum.writes += writes.length;
     sum.pauses.push(longestPause(writes));
     sum.slowest.push(Math.max(...writes.map(({ tookMs }) => tookMs)) / 1000);
-    sum.problems.push(...load.report.failed.values(), ...failedPlans, ...unfinishedImports);
+    sum.problems.push(...failed.values(), ...failedPlans, ...unfinishedImports);
   }
   const pause = Math.max(...sum.pauses);
   const isOver = pause > max || sum.lost + sum.twice + sum.failed > 0 || sum.problems.length > 0;
@@ -129,18 +110,11 @@ async function measure(cluster, [title, max, fault]) {
 }
 
 if (ensureCluster()) {
-  const configDir = mkdtempSync(join(tmpdir(), 'cluster-config-'));
-  cpSync(new URL('../config', import.meta.url), configDir, { recursive: true });
-  writeFileSync(join(configDir, 'app.json'), JSON.stringify({ planning: true }));
-  const cluster = await startCluster({
-    env: { CONFIG_DIR: configDir },
-    fill: (url) => withOwnDb(url, (db) => migrate(db, (tx) => fillDemo(tx, 'small', Math.floor(Date.now() / 1000)))),
-  });
+  const cluster = await startFilledCluster();
   try {
     for (const fault of faults.filter(([title]) => title.includes(only))) await measure(cluster, fault);
   } finally {
     await cluster.stop();
-    rmSync(configDir, { recursive: true, force: true });
   }
 } else {
   console.log(clusterMissing);

@@ -24,7 +24,6 @@ export interface Cluster {
   databaseUrl: string;
   offices: Member[];
   pgbouncer: Member;
-  databases: DatabaseMember[];
   primary(): Promise<DatabaseMember | undefined>;
   replica(): Promise<DatabaseMember | undefined>;
   /** Waits until there is a primary with a replica. */

@@ -298,7 +298,6 @@ export async function startCluster({ env = {}, fill = () => Promise.resolve() } 
     databaseUrl: pooledUrl(place, 'office'),
     offices,
     pgbouncer,
-    databases,
     primary,
     replica,
     whole,

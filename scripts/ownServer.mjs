@@ -29,7 +29,7 @@ const script =
   'exec 3<&0; signal=$1; shift; "$@" & server=$!; { read -r _ <&3; kill -$signal $server; } & wait $server';
 
 /** Milliseconds between two checks whether a server is ready. */
-const pause = 100;
+const pause = 50;
 
 /**
  * Starts a server in a folder and waits until it is ready; throws when it ends before. `ready` is a part of its
@@ -45,28 +45,17 @@ export async function startOwnServer(title, command, { user, folder, ready, endB
   const ended = new Promise((resolve) => {
     server.once('exit', resolve);
   });
-  await new Promise((resolve, reject) => {
-    let message = '';
-    server.stderr.on('data', (chunk) => {
-      message = (message + String(chunk)).slice(-4000);
-      if (typeof ready === 'string' && message.includes(ready)) resolve();
-    });
-    if (typeof ready === 'function') void becomes(ready, ended).then(resolve);
-    void ended.then(() => reject(new Error(`${title} не запустился:\n${message}`)));
+  let message = '';
+  server.stderr.on('data', (chunk) => {
+    message = (message + String(chunk)).slice(-4000);
   });
+  const isReady = typeof ready === 'function' ? () => ready().catch(() => false) : () => message.includes(ready);
+  while (!(await isReady())) {
+    if (server.exitCode !== null || server.signalCode !== null) throw new Error(`${title} не запустился:\n${message}`);
+    await sleep(pause);
+  }
   return async () => {
     server.stdin.end();
     await ended;
   };
-}
-
-/** Resolves when a check succeeds; never after the end of the server. */
-async function becomes(isReady, ended) {
-  const state = { hasEnded: false };
-  void ended.then(() => (state.hasEnded = true));
-  while (!state.hasEnded) {
-    if (await isReady().catch(() => false)) return;
-    await sleep(pause);
-  }
-  await new Promise(() => undefined);
 }

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AxiosAdapter, AxiosInstance } from 'axios';
+import { sql } from 'drizzle-orm';
 import { recordIn } from '#codecs/records.ts';
 import { createDataProvider } from '#providers/data.ts';
 import { createHttp } from '#providers/http.ts';
@@ -8,6 +12,11 @@ import { resources } from '#resources/index.ts';
 import { writableSampleOf } from '#tests/server/history/samples.ts';
 import { masterDataResources } from '#resources/masterData/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { fillDemo } from '#server/main/fillDemo.ts';
+import { openPostgres, withOwnDb } from '#server/platform/db/connection.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { rowsOf } from '#server/platform/db/rows.ts';
+import { startCluster, type Cluster } from '../../scripts/cluster.mjs';
 
 /** Where managers work, and how they get their codes. */
 export interface LoadTarget {
@@ -24,10 +33,8 @@ interface LoadReport {
   failed: Map<string, string>;
   /** Milliseconds of each answered creation, with the moment of its answer. */
   writes: { at: number; tookMs: number }[];
-  reads: number;
   failedReads: number;
-  /** Saves of strategies that were answered, and why others failed. */
-  plans: number;
+  /** Why saves of strategies failed. */
   failedPlans: string[];
   /** Files whose rows have all been written, and why others have rows left. */
   imports: string[];
@@ -90,9 +97,7 @@ export async function startLoad(
     acknowledged: [],
     failed: new Map(),
     writes: [],
-    reads: 0,
     failedReads: 0,
-    plans: 0,
     failedPlans: [],
     imports: [],
     unfinishedImports: [],
@@ -108,7 +113,6 @@ export async function startLoad(
   const read = async (http: AxiosInstance, resource: string): Promise<void> => {
     try {
       await providerOf(http).getList({ resource, pagination: { currentPage: 1, pageSize: 50 } });
-      report.reads += 1;
     } catch {
       report.failedReads += 1;
       await sleep(200);
@@ -138,10 +142,9 @@ export async function startLoad(
     const { strategyId: id = 0 } = recordIn(data) as { strategyId?: number };
     await repeat(async (round) => {
       const variables = { ...body, name, tasksMaxCount: 1 + (round % 3) };
-      await strategies.update({ resource: 'strategy', id, variables }).then(
-        () => (report.plans += 1),
-        (error: unknown) => report.failedPlans.push(error instanceof Error ? error.message : String(error)),
-      );
+      await strategies
+        .update({ resource: 'strategy', id, variables })
+        .catch((error: unknown) => report.failedPlans.push(error instanceof Error ? error.message : String(error)));
       await sleep(500);
     });
   };
@@ -162,6 +165,50 @@ export async function startLoad(
       await Promise.all(work);
       for (const http of browsers) await providerOf(http).getList({ resource: 'notices' });
     },
+  };
+}
+
+/** Starts a cluster that plans, with small demo data; `stop` also deletes its configuration. */
+export async function startFilledCluster(): Promise<Cluster> {
+  const configDir = mkdtempSync(join(tmpdir(), 'cluster-config-'));
+  cpSync(new URL('../../config', import.meta.url), configDir, { recursive: true });
+  writeFileSync(join(configDir, 'app.json'), JSON.stringify({ planning: true }));
+  const cluster = await startCluster({
+    env: { CONFIG_DIR: configDir },
+    fill: (url) => withOwnDb(url, (db) => migrate(db, (tx) => fillDemo(tx, 'small', Math.floor(Date.now() / 1000)))),
+  });
+  const stop = async (): Promise<void> => {
+    await cluster.stop();
+    rmSync(configDir, { recursive: true, force: true });
+  };
+  return { ...cluster, stop };
+}
+
+/** What a load has left in the database. */
+interface WrittenByLoad {
+  /** How many notices have each text. */
+  notices: Map<string, number>;
+  /** Imported categories, and how many names they have. */
+  categories: number;
+  names: number;
+}
+
+/** Reads what the load named `name` has left in the database of a cluster. */
+export async function readWritten({ databaseUrl }: Cluster, name: string): Promise<WrittenByLoad> {
+  const { db, close } = openPostgres(databaseUrl, { isPooled: true });
+  const notices = await rowsOf<{ message: string; many: number }>(
+    db,
+    sql`select message, count(*)::int as many from notices where message like ${`${name} %`} group by message`,
+  );
+  const [found] = await rowsOf<{ categories: number; names: number }>(
+    db,
+    sql`select count(*)::int as categories, count(distinct name)::int as names from categories where name like ${`${name}-%`}`,
+  );
+  await close();
+  return {
+    notices: new Map(notices.map(({ message, many }) => [message, many])),
+    categories: found?.categories ?? 0,
+    names: found?.names ?? 0,
   };
 }
 
