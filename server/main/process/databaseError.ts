@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { whyUnavailable } from '../../platform/db/unavailable.ts';
+import { errorCodeOf, whyUnavailable } from '../../platform/db/unavailable.ts';
 
 /** A database that cannot be used, with a one-sentence message for the administrator. */
 export class DatabaseError extends Error {}
@@ -20,12 +20,6 @@ function databaseLocation(url: string): string {
   }
 }
 
-function codeOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return '';
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  return 'cause' in error ? codeOf(error.cause) : '';
-}
-
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'соединение отклонено',
   ENOTFOUND: 'адрес не найден',
@@ -38,7 +32,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** Returns the error when waiting would not help; undefined otherwise. */
 function lastingTrouble(error: unknown, place: string): DatabaseError | undefined {
-  const code = codeOf(error);
+  const code = errorCodeOf(error);
   if (code.startsWith('28'))
     return new DatabaseError(`База данных ${place} не принимает имя или пароль из DATABASE_URL.`);
   if (code === '42501')
@@ -66,7 +60,7 @@ export async function onceReachable<T>(
       const trouble = lastingTrouble(error, place);
       if (trouble !== undefined) throw trouble;
       if (whyUnavailable(error) === undefined) throw error;
-      const reason = reasons[codeOf(error)] ?? 'нет ответа';
+      const reason = reasons[errorCodeOf(error)] ?? 'нет ответа';
       if (Date.now() >= until) {
         throw new DatabaseError(
           `База данных ${place} недоступна: ${reason}. Проверьте DATABASE_URL и что PostgreSQL запущен.`,

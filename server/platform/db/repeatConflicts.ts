@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorCodesOf } from './unavailable.ts';
+import { errorCodeOf } from './unavailable.ts';
 import type { Db } from './connection.ts';
 
 /** A serialization failure and a deadlock: the server has rolled the transaction back because of another one. */
@@ -8,7 +8,7 @@ const conflicts = new Set(['40001', '40P01']);
 const pauses = [20, 100, 400];
 
 /** Returns whether a database rolled a transaction back because of another one. */
-const isConflict = (error: unknown): boolean => errorCodesOf(error).some((code) => conflicts.has(code));
+const isConflict = (error: unknown): boolean => conflicts.has(errorCodeOf(error));
 
 /**
  * Makes a database repeat a transaction, up to three times, that the server rolled back because of another one. The

@@ -15,10 +15,10 @@ function textOf(error: object, name: 'code' | 'syscall' | 'message'): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns the codes of an error and of those that it wraps: Drizzle wraps the driver's error. */
-export function errorCodesOf(error: unknown): string[] {
-  if (typeof error !== 'object' || error === null) return [];
-  return [textOf(error, 'code'), ...('cause' in error ? errorCodesOf(error.cause) : [])];
+/** Returns the code of an error or of the one that it wraps, as Drizzle does with the driver's; '' without one. */
+export function errorCodeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return '';
+  return textOf(error, 'code') || ('cause' in error ? errorCodeOf(error.cause) : '');
 }
 
 /** Returns the reason when the database, not the request, caused `error`; undefined otherwise. */
