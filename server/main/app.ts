@@ -23,7 +23,7 @@ import { badRequest, methodNotAllowed, notFound } from '../platform/http/httpErr
 import { limitBody, smallBody } from '../platform/http/limitBody.ts';
 import { repeatedAnswers } from '../trail/history/requestKeys.ts';
 import { isVersioned } from '../trail/history/resource.ts';
-import { importRoutes } from '../resources/imports/routes.ts';
+import { importRoutes, isProgressPath } from '../resources/imports/routes.ts';
 import { isBatch, syncApiRoutes } from '../resources/syncApi/routes.ts';
 import { fileReads, fileWrites } from '../resources/files/routes.ts';
 import { uploadsAt } from '../platform/http/uploadFields.ts';
@@ -44,7 +44,7 @@ export function engineDeps(given: ApiOptions): EngineDeps {
     planning: () => given.planning?.() ?? null,
     wakeJobs: () => given.wakeJobs?.(),
     owners: registry.owners,
-    gate: createRequestGate(),
+    gate: given.gate ?? createRequestGate(),
     resources: () => registry.resourcesOf(given.added?.() ?? noneAdded),
   };
 }
@@ -59,7 +59,7 @@ export function createApi(given: ApiOptions): ApiApp {
   const answerError = answerErrors(deps);
   app.onError(answerError);
   app.notFound((c) => answerError(notFound('Неизвестный адрес запроса'), c));
-  app.use('/api/*', deps.gate.count);
+  app.use('/api/*', (c, next) => (isProgressPath(c.req.path) ? next() : deps.gate.count(c, next)));
   app.use('/api/*', compress());
   app.use('/api/*', async (c, next) => {
     if (!methods.some((method) => method === c.req.method)) throw methodNotAllowed(methods);

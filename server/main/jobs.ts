@@ -10,6 +10,7 @@ import { vacuumJob } from '../platform/jobs/vacuum.ts';
 import { importJob } from '../resources/imports/importJob.ts';
 import { syncIndexes } from '../resources/engine/syncIndexes.ts';
 import type { ApiOptions } from '../platform/context/deps.ts';
+import type { RequestGate } from '../platform/context/requestGate.ts';
 import { apiWithin, engineDeps } from './app.ts';
 import { registry } from './registry/registry.ts';
 import { partitionsJob } from '../trail/history/partitions.ts';
@@ -57,14 +58,22 @@ export function storeJobs(historyDays: number, isEmbedded: boolean): readonly Jo
   return [partitionsJob(historyDays), ...(isEmbedded ? [vacuumJob] : [])];
 }
 
+interface RunJobsOptions {
+  isEmbedded: boolean;
+  timeZone: () => string;
+  log: (message: string) => void;
+  /** Knows the requests of the process; without it, steps do not get shorter for them. */
+  gate?: RequestGate;
+}
+
 /**
  * Runs jobs of a base in the background; returns a function that stops it. The embedded database runs one statement at
  * a time, so its process runs one job at a time.
  */
 export function runJobs(
-  connection: Pick<Connection, 'db' | 'maintain' | 'isAwaited'>,
+  connection: Pick<Connection, 'db' | 'maintain'>,
   kinds: readonly JobKind[],
-  { isEmbedded, timeZone, log }: { isEmbedded: boolean; timeZone: () => string; log: (message: string) => void },
+  { isEmbedded, timeZone, log, gate }: RunJobsOptions,
 ): Repetition {
   return startJobs(
     createJobRunner({
@@ -74,7 +83,7 @@ export function runJobs(
       workers: isEmbedded ? 1 : 4,
       now: Date.now,
       log,
-      ...(connection.isAwaited && { isAwaited: connection.isAwaited }),
+      ...(isEmbedded && gate && { isAwaited: gate.isAwaited }),
     }),
     log,
   );

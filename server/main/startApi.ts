@@ -18,6 +18,7 @@ import type { RequestLog } from './web/requestLog.ts';
 import { gatewaySms, terminalSms } from './process/sms.ts';
 import { newSetupKey } from '../admin/setup/setupKey.ts';
 import { readSignInAvailability, type SignInAvailability } from '../admin/users/signInAvailability.ts';
+import { createRequestGate } from '../platform/context/requestGate.ts';
 import { engineDeps } from './app.ts';
 import { readDatabaseState } from './metrics/databaseState.ts';
 import type { MeasuredParts } from './metrics/metrics.ts';
@@ -123,8 +124,10 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
   );
   const sms = smsGatewayUrl === undefined ? terminalSms(print) : gatewaySms(smsGatewayUrl);
   const isEmbedded = environment.databaseUrl === undefined;
+  const gate = createRequestGate();
   const deps: ApiOptions = {
     db,
+    gate,
     now: Date.now,
     sms,
     log: log.note,
@@ -137,7 +140,7 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
     wakeJobs: () => stopJobs.wake(),
   };
   const kinds = [...companyJobs(added, historyDays, isEmbedded), ...apiJobs(deps, added.ready)];
-  const stopJobs = runJobs(connection, kinds, { isEmbedded, timeZone, log: print });
+  const stopJobs = runJobs(connection, kinds, { isEmbedded, timeZone, log: print, gate });
   const stopIndexes = requestIndexes(db, added);
   const undeliver = startDeliveries({ db, now: Date.now, log: log.note });
   const read =

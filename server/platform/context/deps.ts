@@ -34,6 +34,8 @@ export interface ApiOptions {
   planning?(): boolean | null;
   /** Returns the enabled modules (spec D34); all when absent. */
   modules?(): readonly string[];
+  /** Lets short requests go before long work of this process; without it, the API has its own. */
+  gate?: RequestGate;
   /** Makes this process look for due jobs at once; without it, they wait for the next check. */
   wakeJobs?(): void;
 }
@@ -42,7 +44,6 @@ export interface ApiOptions {
 export interface ApiDeps extends ApiOptions {
   /** The owners of the addresses in the two documents. */
   owners: readonly PathOwner[];
-  /** Lets short requests go before long ones. */
   gate: RequestGate;
 }
 

@@ -8,6 +8,8 @@ const maxWaitMs = 40;
 export interface RequestGate {
   /** Counts the requests in progress. */
   count: MiddlewareHandler;
+  /** Whether a request is in progress; those behind others do not count. */
+  isAwaited(): boolean;
   /** Runs the long work of a request, which calls `letOthersGo` before each of its steps. */
   behindOthers<T>(work: (letOthersGo: () => Promise<void>) => Promise<T>): Promise<T>;
 }
@@ -28,6 +30,7 @@ export function createRequestGate(): RequestGate {
         requests.running -= 1;
       }
     },
+    isAwaited: () => requests.running > 0,
     async behindOthers(work) {
       requests.running -= 1;
       try {

@@ -28,8 +28,6 @@ export interface Connection {
    * running its own.
    */
   maintain(work: (maintenance: Maintenance) => Promise<void>): Promise<boolean>;
-  /** Whether other queries wait for the running transaction; undefined where they have other connections. */
-  isAwaited?(): boolean;
   /** Returns the number of busy connections and of queries that wait for one. */
   load?(): { busy: number; waiting: number };
   close(): Promise<void>;
@@ -80,7 +78,6 @@ export async function openFolder(
     maintain: maintaining(over(client.unlimited)),
     close: client.close,
     limit: client.limit,
-    isAwaited: client.isAwaited,
     load: client.load,
   };
 }

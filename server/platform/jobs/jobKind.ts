@@ -17,7 +17,7 @@ export interface JobDeps {
   /** Unix milliseconds. */
   now(): number;
   log(message: string): void;
-  /** Whether other queries wait for the transaction of the step, where the database has a single connection. */
+  /** Whether requests wait for the end of the step, where the database has a single connection. */
   isAwaited?(): boolean;
 }
 
@@ -38,7 +38,7 @@ interface NextStep {
 /** Work whose effects are rows of the database. */
 interface TransactionKind extends KindBase {
   /**
-   * Does a step of at most 200 ms or 500 records in the transaction that also ends the job, so its effects happen
+   * Does a step of at most 400 ms or 500 records in the transaction that also ends the job, so its effects happen
    * exactly once. Returns the body of the next step while some work is left, and the milliseconds before it; a
    * scheduled job may return a result at its end, which is kept until the next one. Each run of a schedule starts with
    * the body null.

@@ -31,6 +31,8 @@ export const imports = pgTable(
     created: integer('created').notNull().default(0),
     changed: integer('changed').notNull().default(0),
     rejected: integer('rejected').notNull().default(0),
+    /** The rows of the queue up to this one have been written or rejected. */
+    lastRow: integer('last_row').notNull().default(0),
     /** Why the rest of the queue is not being written. */
     reason: text('reason'),
   },
@@ -63,19 +65,22 @@ export const importRows = pgTable(
   ],
 );
 
-/** A row of a file that waits to be written in the background, as the page planned it. */
+/** Rows of a file that were sent together and wait to be written in the background, as the page planned them. */
 export const importQueue = pgTable(
   'import_queue',
   {
     /** The page's random id of one sending of the file. */
     queue: uuid('queue').notNull(),
-    row: integer('row').notNull(),
-    /** The row with its id, version, body and changes. */
-    planned: json('planned').$type<unknown>().notNull(),
+    /** Row number of the last one. */
+    lastRow: integer('row').notNull(),
+    /** The rows in the order of the file, each with its id, version, body and changes. */
+    planned: json('planned').$type<unknown[]>().notNull(),
+    /** Number of rows. */
+    count: integer('count').notNull(),
     /** Unix seconds. */
     at: bigint('at', { mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ name: 'import_queue_pkey', columns: [table.queue, table.row] })],
+  (table) => [primaryKey({ name: 'import_queue_pkey', columns: [table.queue, table.lastRow] })],
 );
 
 /** A row of the queue that was rejected, with the reason. */

@@ -41,7 +41,7 @@ export function importJob(deps: EngineDeps, within: ApiWithin, isReady: () => bo
       if (!isReady()) return { continueWith: body, restMs: 500 };
       const file = await findQueue(tx, body);
       if (file === undefined) return undefined;
-      const rows = await readQueuedRows(tx, file.queue, { after: body.after, limit: pacer.rowsOf(body.size) });
+      const rows = await readQueuedRows(tx, file.queue, { after: file.lastRow, limit: pacer.rowsOf(body.size) });
       const lastRow = rows.at(-1)?.row;
       if (lastRow === undefined) return undefined;
       const declaration = findDeclared(deps, file.resource);
@@ -57,7 +57,7 @@ export function importJob(deps: EngineDeps, within: ApiWithin, isReady: () => bo
       const write = (own: Db, some: readonly ImportRow[]) =>
         writeBatch(deps, own, { declaration, actor, file, rows: some, fetch: within(actor, own) });
       const written = await writeSeparately(tx, rows, write, jobDeps);
-      const counts = await recordStep(tx, file, { after: body.after, lastRow, ...outcomeOf(rows, written) });
+      const counts = await recordStep(tx, file, { lastRow, ...outcomeOf(rows, written) });
       if (leftOf(counts) <= 0) return undefined;
       const { size, restMs } = pacer.next({
         size: body.size,
@@ -65,7 +65,7 @@ export function importJob(deps: EngineDeps, within: ApiWithin, isReady: () => bo
         tookMs: performance.now() - startedAt,
         isAwaited: jobDeps.isAwaited?.() === true,
       });
-      const next: ImportJobBody = { ...body, size, after: lastRow, progress: progressText(file, counts) };
+      const next: ImportJobBody = { ...body, size, progress: progressText(file, counts) };
       return { continueWith: next, restMs };
     },
   };

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { formatNumber } from '#codecs/money.ts';
 import type { ImportProgress, ImportRejection } from '#schemas/entities/importsAndSync.ts';
 import type { UserActor } from '../../platform/context/actor.ts';
@@ -20,16 +20,14 @@ type FileKey = Pick<ImportedFile, 'resource' | 'importId'>;
 /** Rows that wait are deleted a week after they were sent: the same file can be chosen again. */
 export const queuedRowExpiry: Expiry = { table: importQueue, column: importQueue.at, seconds: 7 * 86_400 };
 
-/** Number of rows of the first step; later ones follow from its duration. */
-const firstSize = 20;
+/** Number of rows for the pacer of the first step; later ones follow from its duration. */
+const firstSize = 10;
 
 /** What the job of an import knows between its steps. */
 export interface ImportJobBody extends FileKey {
   userId: number;
   /** Number of rows of the next step while no request waits. */
   size: number;
-  /** The rows up to this one have left the queue: without it, each step would pass over their remains in the index. */
-  after: number;
   /** For the screen `Фоновые работы`. */
   progress: string;
 }
@@ -53,14 +51,19 @@ export function progressText({ file }: Pick<ImportedFile, 'file'>, counts: Queue
   return `${file}: ${formatNumber(counts.total - leftOf(counts))} из ${formatNumber(counts.total)}`;
 }
 
-/** Stores rows of a queue. Rows that are sent again, because the response was lost, replace themselves. */
+/**
+ * Stores rows of a queue that were sent together: one entry for all of them costs a tenth of one for each. Rows that are
+ * sent again, because the response was lost, replace themselves.
+ */
 export async function storeQueuedRows(tx: Db, queue: string, rows: readonly ImportRow[], at: number): Promise<void> {
-  await insertSome(
-    tx,
-    importQueue,
-    rows.map((planned) => ({ queue, row: planned.row, planned, at })),
-    sql`on conflict (queue, row) do update set planned = excluded.planned, at = excluded.at`,
-  );
+  const planned = rows.toSorted((a, b) => a.row - b.row);
+  const lastRow = planned.at(-1)?.row;
+  if (lastRow === undefined) return;
+  const stored = { planned, count: planned.length, at };
+  await tx
+    .insert(importQueue)
+    .values({ queue, lastRow, ...stored })
+    .onConflictDoUpdate({ target: [importQueue.queue, importQueue.lastRow], set: stored });
 }
 
 /**
@@ -79,12 +82,22 @@ export async function startQueue(
   if (known?.queue === queue) return;
   if (await isRunning(tx, file)) throw conflict(409, 'Этот файл уже загружается: дождитесь конца или остановите');
   const [count] = await tx
-    .select({ rows: sql<number>`count(*)::int` })
+    .select({ rows: sql<number>`coalesce(sum(${importQueue.count}), 0)::int` })
     .from(importQueue)
     .where(eq(importQueue.queue, queue));
   const again = retry && known !== undefined && known.queue !== null;
-  const own = { personId: actor.id, personName: actor.name, file: file.file, at: unixNow(deps), queue, reason: null };
-  const sent = tx.select({ row: importQueue.row }).from(importQueue).where(eq(importQueue.queue, queue));
+  const own = {
+    personId: actor.id,
+    personName: actor.name,
+    file: file.file,
+    at: unixNow(deps),
+    queue,
+    reason: null,
+    lastRow: 0,
+  };
+  const sent = sql`(
+    select (item ->> 'row')::int from ${importQueue}, json_array_elements(${importQueue.planned}) item
+    where ${importQueue.queue} = ${queue})`;
   const retried = await tx
     .delete(importRejections)
     .where(and(rejectionsOf(file), again ? inArray(importRejections.row, sent) : undefined))
@@ -116,7 +129,7 @@ export async function continueQueue(
 ): Promise<void> {
   const found = await findQueue(tx, file);
   if (await isRunning(tx, file)) return;
-  const [row] = found === undefined ? [] : await readQueuedRows(tx, found.queue, { after: 0, limit: 1 });
+  const [row] = found === undefined ? [] : await readQueuedRows(tx, found.queue, { after: found.lastRow, limit: 1 });
   if (found === undefined || row === undefined)
     throw conflict(409, 'Строки этой загрузки больше не хранятся: выберите этот же файл ещё раз');
   await tx.update(imports).set({ reason: null }).where(ofFile(file));
@@ -127,7 +140,7 @@ async function enqueueImport(tx: Db, deps: Pick<ApiDeps, 'now'>, actor: UserActo
   const { resource, importId } = file;
   const [counts] = await tx.select(countColumns).from(imports).where(ofFile(file));
   const progress = counts === undefined ? '' : progressText(file, counts);
-  const body: ImportJobBody = { resource, importId, userId: actor.userId, size: firstSize, after: 0, progress };
+  const body: ImportJobBody = { resource, importId, userId: actor.userId, size: firstSize, progress };
   await enqueue(tx, { kind: 'import', key: keyOf(file), body, requestedBy: actor.id, now: unixNow(deps) });
 }
 
@@ -135,12 +148,14 @@ async function enqueueImport(tx: Db, deps: Pick<ApiDeps, 'now'>, actor: UserActo
 export interface QueuedFile extends ImportedFile {
   queue: string;
   personName: string;
+  /** The rows up to this one have been written or rejected. */
+  lastRow: number;
 }
 
 /** Returns a file with a queue; undefined for one without. Its row is locked, so that the queue stays the same. */
 export async function findQueue(tx: Db, file: FileKey): Promise<QueuedFile | undefined> {
   const [found] = await tx
-    .select({ file: imports.file, queue: imports.queue, personName: imports.personName })
+    .select({ file: imports.file, queue: imports.queue, personName: imports.personName, lastRow: imports.lastRow })
     .from(imports)
     .where(ofFile(file))
     .for('update');
@@ -150,37 +165,42 @@ export async function findQueue(tx: Db, file: FileKey): Promise<QueuedFile | und
     : undefined;
 }
 
-/** Returns the first rows of a queue after a row, in the order of the file. */
+/** Returns the first rows of a queue after a row, in the order of the file: at most `limit`. */
 export async function readQueuedRows(
   tx: Db,
   queue: string,
   { after, limit }: { after: number; limit: number },
 ): Promise<ImportRow[]> {
-  const found = await tx
-    .select({ planned: importQueue.planned })
-    .from(importQueue)
-    .where(and(eq(importQueue.queue, queue), gt(importQueue.row, after)))
-    .orderBy(asc(importQueue.row))
-    .limit(limit);
-  return found.map(({ planned }) => planned as ImportRow);
+  const rows: ImportRow[] = [];
+  for (let from = after; rows.length < limit;) {
+    const [part] = await tx
+      .select({ lastRow: importQueue.lastRow, planned: importQueue.planned })
+      .from(importQueue)
+      .where(and(eq(importQueue.queue, queue), gt(importQueue.lastRow, from)))
+      .orderBy(asc(importQueue.lastRow))
+      .limit(1);
+    if (part === undefined) break;
+    rows.push(...(part.planned as ImportRow[]).filter(({ row }) => row > after));
+    from = part.lastRow;
+  }
+  return rows.slice(0, limit);
 }
 
 /** The outcome of a step, in the transaction of its writes. */
 export interface StepOutcome {
-  /** The rows of the step are those after `after` up to `lastRow`. */
-  after: number;
   lastRow: number;
   created: number;
   changed: number;
   rejected: readonly ImportRejection[];
 }
 
-/** Removes the rows of a step from the queue, and stores its outcome; returns the numbers of rows after it. */
+/**
+ * Stores the outcome of a step, and removes what has been written as a whole from the queue; returns the numbers of rows
+ * after it.
+ */
 export async function recordStep(tx: Db, file: QueuedFile, step: StepOutcome): Promise<QueueCounts> {
   const { resource, importId } = file;
-  await tx
-    .delete(importQueue)
-    .where(and(eq(importQueue.queue, file.queue), between(importQueue.row, step.after, step.lastRow)));
+  await tx.delete(importQueue).where(and(eq(importQueue.queue, file.queue), lte(importQueue.lastRow, step.lastRow)));
   await insertSome(
     tx,
     importRejections,
@@ -194,6 +214,7 @@ export async function recordStep(tx: Db, file: QueuedFile, step: StepOutcome): P
       created: sql`${created} + ${step.created}`,
       changed: sql`${changed} + ${step.changed}`,
       rejected: sql`${rejected} + ${step.rejected.length}`,
+      lastRow: step.lastRow,
     })
     .where(ofFile(file))
     .returning(countColumns);

@@ -1,13 +1,15 @@
-/** Milliseconds of a step while no request waits for the database, and of the rest after a step that one waited for. */
+/** Milliseconds of a step, and of the rest after a step that a request waited for. */
 const [stepMs, restMs] = [200, 30];
 /** Milliseconds in which two awaited steps mean that users are working: steps are then shorter. */
 const sharedMs = 1000;
 /** Share of a step while users are working, and its minimum of rows. */
 const [sharedPart, minRows] = [0.1, 10];
+/** Milliseconds without an awaited step after which steps are twice as long: each costs as much as some of its rows. */
+const quietMs = 2000;
 /** Maximum rows of a step, and how many times as many it may have as the step before. */
 const [maxRows, maxGrowth] = [500, 4];
 
-/** The size of the next step as long as no request waits, and milliseconds before it. */
+/** The rows that fit into `stepMs`, and milliseconds before the next step. */
 interface Pace {
   size: number;
   restMs: number;
@@ -15,7 +17,7 @@ interface Pace {
 
 /** Decides how many rows a step of an import has in this process. */
 export interface Pacer {
-  /** Returns the rows of a step whose size is `size` as long as no request waits. */
+  /** Returns the number of rows of the next step; `size` fit into 200 ms. */
   rowsOf(size: number): number;
   /** Learns from a step of `rows`; `isAwaited` is whether a request waits for its end. */
   next(step: { size: number; rows: number; tookMs: number; isAwaited: boolean }): Pace;
@@ -36,13 +38,16 @@ export async function paceStep<T>(
 
 /**
  * Creates a pacer. The embedded database has one connection, so that requests wait for a step: long steps are faster
- * for the import, short ones for other users (docs/decisions/0087). A single request, such as the question about the
- * progress, only gets a rest after the step. `now` returns milliseconds.
+ * for the import, short ones for other users (docs/decisions/0087). A single request only gets a rest after the step.
+ * `now` returns milliseconds.
  */
 export function createPacer(now: () => number): Pacer {
   let [previous, last] = [-Infinity, -Infinity];
   return {
-    rowsOf: (size) => (now() - previous < sharedMs ? Math.max(minRows, Math.round(size * sharedPart)) : size),
+    rowsOf(size) {
+      if (now() - previous < sharedMs) return Math.max(minRows, Math.round(size * sharedPart));
+      return now() - last < quietMs ? size : Math.min(size * 2, maxRows);
+    },
     next({ size, rows, tookMs, isAwaited }) {
       if (isAwaited) [previous, last] = [last, now()];
       const fitting = Math.round((rows * stepMs) / Math.max(tookMs, 1));

@@ -131,6 +131,11 @@ export function importRoutes(deps: EngineDeps, within: (c: Context<ApiEnv>, tx: 
     });
 }
 
+/** Whether a path asks about the progress of an import: that must not slow down the import (pacer.ts). */
+export function isProgressPath(path: string): boolean {
+  return /^\/api\/exchange\/imports\/[^/]+\/[^/]+\/progress\/?$/.test(path);
+}
+
 /** Adds the progress of files whose rows are written in the background. */
 async function withProgress<F extends { importId: string }>(
   db: Db,

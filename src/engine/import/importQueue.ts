@@ -56,8 +56,8 @@ export interface ImportQueue extends StoreApi<QueueState> {
   stop: () => Promise<void>;
 }
 
-/** Rows that are planned together: the limit of one request for their records. */
-const planned = 400;
+/** Rows that are planned together, the limit of one request for their records; and how many times at once. */
+const [planned, plannedAtOnce] = [400, 3];
 /**
  * Milliseconds until the first question about the progress, the longest pause, and the growth of a pause. Near the end
  * pauses are half the remaining time, so that the end shows soon; shorter ones than `lastPause` would slow the server
@@ -108,29 +108,34 @@ export function createImportQueue(calls: QueueCalls, rows: QueueRows | null, end
       else for (const row of some) await sendPart(part, [row]);
     }
   }
-  /** Sends the rows; the next ones are planned meanwhile. Returns whether the server has rows to write. */
-  async function send(part: Sending): Promise<boolean> {
-    const { numbers } = part;
-    const prepareAt = (at: number): Promise<ImportRow[]> => {
-      const ready = prepare(numbers.slice(at, at + planned));
-      // A failure is reported when its turn comes, if the part before it is sent at all.
-      ready.catch(() => undefined);
-      return ready;
-    };
-    let next = prepareAt(part.at);
-    while (part.at < numbers.length) {
-      if (isStopping || ended.aborted) return false;
-      let ready = await next;
-      next = prepareAt(part.at + planned);
-      while (ready.length > 0) {
-        const count = portionOf(ready.map((row) => JSON.stringify(row).length));
-        await sendPart(part, ready.slice(0, count));
-        ready = ready.slice(count);
-      }
-      part.at += planned;
-      if (!part.retry) store.setState({ sent: Math.min(part.at, numbers.length) });
+  async function planAndSend(part: Sending, numbers: readonly number[]): Promise<void> {
+    let ready = await prepare(numbers);
+    while (ready.length > 0) {
+      const count = portionOf(ready.map((row) => JSON.stringify(row).length));
+      await sendPart(part, ready.slice(0, count));
+      ready = ready.slice(count);
     }
-    if (isStopping) return false;
+  }
+  /** Sends what is left of the rows, some of them while others are planned. */
+  async function sendRest(part: Sending): Promise<void> {
+    for (;;) {
+      const numbers = isStopping || ended.aborted ? undefined : part.left.shift();
+      if (numbers === undefined) return;
+      try {
+        await planAndSend(part, numbers);
+      } catch (error) {
+        part.left.unshift(numbers);
+        throw error;
+      }
+      if (!part.retry) store.setState(({ sent }) => ({ sent: (sent ?? 0) + numbers.length }));
+    }
+  }
+  /** Sends the rows; returns whether the server has rows to write. */
+  async function send(part: Sending): Promise<boolean> {
+    const lanes = await Promise.allSettled(Array.from({ length: plannedAtOnce }, () => sendRest(part)));
+    const failed = lanes.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+    if (isStopping || ended.aborted) return false;
     if (!part.isEmpty) await calls.send({ queue: part.queue, retry: part.retry, isLast: true }, []);
     return !part.isEmpty;
   }
@@ -224,14 +229,16 @@ export function createImportQueue(calls: QueueCalls, rows: QueueRows | null, end
 interface Sending {
   queue: string;
   retry: boolean;
-  numbers: readonly number[];
-  /** The rows before this one are on the server. */
-  at: number;
+  /** The numbers of the rows that the server does not have yet, as they are planned together. */
+  left: (readonly number[])[];
   isEmpty: boolean;
 }
 
 function newSending(numbers: readonly number[], retry: boolean): Sending {
-  return { queue: randomUuid(), retry, numbers, at: 0, isEmpty: true };
+  const left = Array.from({ length: Math.ceil(numbers.length / planned) }, (_, at) =>
+    numbers.slice(at * planned, (at + 1) * planned),
+  );
+  return { queue: randomUuid(), retry, left, isEmpty: true };
 }
 
 /** Returns whether the next row would fail the same way: no response arrived or the session ended. */

@@ -80,24 +80,24 @@ describe('The page about an import that the server writes', () => {
     expect(queue.getState().state).toBe('done');
   });
 
-  it('sends rows by parts, and starts nothing when they are stopped before the last one', async () => {
-    const numbers = Array.from({ length: 1000 }, (_, at) => at + 2);
+  it('sends rows by parts, three at once, and starts nothing when they are stopped before the last one', async () => {
+    const numbers = Array.from({ length: 1400 }, (_, at) => at + 2);
     const plan = (row: number) => Promise.resolve({ row, id: null, body: {}, changes: [] });
     const queue = createImportQueue(calls, { numbers, plan }, leaving.signal);
     const send = calls.send;
     calls.send = async (part, rows) => {
       await send(part, rows);
-      if (sent.length === 2) await queue.stop();
+      if (rows[0]?.row === 402) await queue.stop();
     };
     await queue.run();
-    expect(sent.map(({ length }) => length)).toEqual([400, 400]);
-    expect(queue.getState()).toMatchObject({ state: 'stopped', sent: 800 });
+    expect(sent.map(({ length }) => length)).toEqual([400, 400, 400]);
+    expect(queue.getState()).toMatchObject({ state: 'stopped', sent: 1200 });
     calls.send = send;
     progress = done;
     const ended = queue.run();
     await vi.advanceTimersByTimeAsync(1000);
     await ended;
-    expect(sent.map(({ length }) => length)).toEqual([400, 400, 200, 0]);
+    expect(sent.map(({ length }) => length)).toEqual([400, 400, 400, 200, 0]);
     expect(queue.getState().state).toBe('done');
   });
 
@@ -115,5 +115,22 @@ describe('The page about an import that the server writes', () => {
     await ended;
     expect(sent).toEqual([[2], [4], []]);
     expect(queue.getState().rejections).toEqual([{ row: 3, error: tooLarge }]);
+  });
+
+  it('sends what is left after a failure, and no row twice', async () => {
+    const numbers = Array.from({ length: 2000 }, (_, at) => at + 2);
+    const plan = (row: number) => Promise.resolve({ row, id: null, body: {}, changes: [] });
+    const send = calls.send;
+    calls.send = (part, rows) => (rows[0]?.row === 802 ? Promise.reject(lost()) : send(part, rows));
+    const queue = createImportQueue(calls, { numbers, plan }, leaving.signal);
+    await queue.run();
+    expect(queue.getState().state).toBe('broken');
+    calls.send = send;
+    progress = done;
+    const ended = queue.run();
+    await vi.advanceTimersByTimeAsync(1000);
+    await ended;
+    expect(sent.flat().toSorted((a, b) => a - b)).toEqual(numbers);
+    expect(queue.getState().state).toBe('done');
   });
 });

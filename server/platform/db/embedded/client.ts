@@ -14,8 +14,6 @@ interface Transactions extends Queries {
 export interface EmbeddedClient extends Transactions {
   /** The same interface without that limit. */
   unlimited: Transactions;
-  /** Whether queries wait for the end of the running transaction. */
-  isAwaited(): boolean;
   /** Returns whether its only connection is busy (1 or 0), and the number of waiting queries. */
   load(): { busy: number; waiting: number };
   /** From now on, aborts a statement that takes longer than a request may wait, and reopens the database. */
@@ -128,7 +126,6 @@ export async function openClient(settings: ThreadSettings, log: (message: string
   return {
     ...asking(() => patience),
     unlimited: asking(() => undefined),
-    isAwaited: () => waiting > 0,
     load: () => ({ busy, waiting }),
     limit() {
       patience = statementTimeoutMs;
