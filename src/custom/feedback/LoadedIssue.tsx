@@ -1,4 +1,3 @@
-import { Radio } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
@@ -23,10 +22,13 @@ import { getByPath } from '#codecs/path.ts';
 import { CommentsPanel } from './CommentsPanel.tsx';
 import { controlKey } from '#ui/keyboard/keyPressed.ts';
 import { SaveKey } from '#ui/keyboard/useKeys.tsx';
+import { Radios } from '#ui/inputs/Radio.tsx';
 import { commentsOf } from './issue.ts';
 import { Photos } from './Photos.tsx';
 import { useComment } from './useComment.ts';
 import { useStatus } from './useStatus.ts';
+
+const statuses = issueStatus.map(([value, label]) => [value, label] as const);
 
 interface LoadedIssueProps {
   path: string;
@@ -41,7 +43,6 @@ const RecordHistory = lazyComponent(
   async () => (await import('#engine/history/HistoryPanel.tsx')).HistoryPanel,
   PanelPlaceholder,
 );
-const statuses = issueStatus.map(([value, label]) => ({ value, label }));
 
 /**
  * Draws the issue with its status and, next to it, its comments. Confirms before closing with unsaved changes (spec
@@ -120,12 +121,7 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
               </span>
               <div role="radiogroup" aria-labelledby={label} className="issue-status">
                 {/* A choice made while the request runs would be lost when the response arrives. */}
-                <Radio.Group
-                  value={status.value}
-                  options={statuses}
-                  disabled={status.busy}
-                  onChange={(event) => status.change(event.target.value as number)}
-                />
+                <Radios value={status.value} options={statuses} disabled={status.busy} onChange={status.change} />
               </div>
             </div>
           </div>

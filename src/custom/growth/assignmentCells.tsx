@@ -31,7 +31,7 @@ export function AgentCheckbox({ draft, id, name, select }: AgentCellProps & Sele
   };
   return (
     <label>
-      <input type="checkbox" className="tree-checkbox" aria-label={name} checked={selected} onChange={toggle} />
+      <input type="checkbox" aria-label={name} checked={selected} onChange={toggle} />
       <span className="clamp">{name}</span>
     </label>
   );
@@ -44,7 +44,6 @@ export function SelectAll({ draft, select }: SelectProps): ReactNode {
   return (
     <input
       type="checkbox"
-      className="tree-checkbox"
       aria-label="Выбрать всех"
       checked={all}
       ref={(node) => {

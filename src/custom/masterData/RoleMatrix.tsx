@@ -87,7 +87,6 @@ function Role({ list: { declaration, remove, openRecord }, row, rights: { toggle
           <label className="role-check">
             <input
               type="checkbox"
-              className="tree-checkbox"
               aria-label={`${name}: ${labelOf(declaration, right)}`}
               checked={saving?.id === id && saving?.right === right ? saving.on : row[right] === true}
               aria-disabled={saving !== null}

@@ -74,7 +74,6 @@ function Results({ found, existing, add }: ItemSearchProps & { found: readonly F
             >
               <input
                 type="checkbox"
-                className="tree-checkbox"
                 aria-label={item.name}
                 checked={isTaken}
                 // Items are removed in the table, where it cannot happen by accident.

@@ -1,5 +1,4 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import { Radio } from 'antd';
 import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 import { ListFooter, ListPlaceholder } from '#engine/list/ListTable.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -7,6 +6,7 @@ import { useKeys } from '#ui/keyboard/useKeys.tsx';
 import { SearchBox } from '#ui/panels/SearchBox.tsx';
 import { useTouchHeight } from '#ui/layers/useTouchHeight.ts';
 import { useVirtualRows } from '#ui/table/useVirtualRows.ts';
+import { Radio } from '#ui/inputs/Radio.tsx';
 import { useMmlLists, type NamedList } from './useMmlLists.ts';
 
 const defaultHeight = 40;

@@ -1,5 +1,6 @@
 import { use, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { Button } from '#ui/button/Button.tsx';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { ModalLoading } from '#ui/dialogs/ModalLoading.tsx';
@@ -87,6 +88,7 @@ function PlainFrame({
                     if (!busy) save();
                   }}
                 />
+                <Button onClick={close}>Отмена</Button>
                 <BusyButton look="primary" busy={busy} aria-keyshortcuts={`${controlKey}+Enter`} onClick={save}>
                   Сохранить
                 </BusyButton>

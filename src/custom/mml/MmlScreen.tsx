@@ -1,6 +1,5 @@
 import '#ui/ui.css';
 import './mml.css';
-import { Radio } from 'antd';
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useDraftMarks } from '#engine/core/draftMarks.tsx';
 import { useDraftToOpen } from '#engine/drafts/useDraftToOpen.ts';
@@ -11,6 +10,7 @@ import type { ResourceListState } from '#engine/list/useResourceList.ts';
 import { RecordNavigator } from '#engine/screen/RecordNavigator.tsx';
 import { compareTexts } from '#kinds/shared/texts.ts';
 import type { Column } from '#ui/table/column.ts';
+import { Radio } from '#ui/inputs/Radio.tsx';
 import { ChosenList } from './ChosenList.tsx';
 import { MmlActions, MmlTools } from './MmlLists.tsx';
 import { MmlModal } from './MmlModal.tsx';

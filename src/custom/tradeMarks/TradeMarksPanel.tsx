@@ -1,4 +1,3 @@
-import { Checkbox } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useSearchTerm } from '#ui/combobox/useSearchTerm.ts';
 import type { CustomFieldProps } from '#engine/core/props.ts';
@@ -19,6 +18,7 @@ import {
   tradeMarkEntries,
 } from './tradeMarkTree.ts';
 import { apiPaths } from '#schemas/apiPaths.ts';
+import { Checkbox } from '#ui/inputs/Checkbox.tsx';
 
 /** Draws categories and trade marks with `Все` and the counter `Выбрано категорий: N` (part1 §2.4). */
 export function TradeMarksPanel({ label, value, change, closePanel }: CustomFieldProps<AuditStrategy>): ReactNode {
@@ -77,7 +77,7 @@ function All({ chosen, shown, change }: AllProps): ReactNode {
       checked={on > 0 && on === shown.length}
       indeterminate={on > 0 && on < shown.length}
       disabled={shown.length === 0}
-      onChange={(event) => change(event.target.checked)}
+      onChange={change}
     >
       Все
     </Checkbox>

@@ -113,7 +113,7 @@ export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps)
       close={() => void leave()}
       width={step.name === 'form' && !isPanelOpen ? 600 : 1000}
     >
-      {step.name === 'form' && <BulkFields form={form} show={show} />}
+      {step.name === 'form' && <BulkFields form={form} show={show} cancel={() => void leave()} />}
       {step.name === 'preview' && (
         <BulkPreview
           {...{ declaration, nameOf }}

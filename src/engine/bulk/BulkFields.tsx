@@ -12,8 +12,14 @@ import type { BulkForm } from './bulkForm.ts';
 /** Whether a field may be filled depends on each record, not on the other fields here. */
 const noConditions = {};
 
+interface BulkFieldsProps {
+  form: BulkForm;
+  show: (wanted: Values) => void;
+  cancel: () => void;
+}
+
 /** Draws the fields that can be set in many records; an untouched and unmarked field stays unchanged in each record. */
-export function BulkFields({ form, show }: { form: BulkForm; show: (wanted: Values) => void }): ReactNode {
+export function BulkFields({ form, show, cancel }: BulkFieldsProps): ReactNode {
   const hint = useId();
   const element = useRef<HTMLFormElement>(null);
   const { declaration, store, names } = form;
@@ -58,6 +64,7 @@ export function BulkFields({ form, show }: { form: BulkForm; show: (wanted: Valu
             <span id={hint} className="field-hint">
               {none ? 'Отметьте, что изменить' : ''}
             </span>
+            <Button onClick={cancel}>Отмена</Button>
             <Button look="primary" type="submit" disabled={none} aria-describedby={hint}>
               Показать
             </Button>

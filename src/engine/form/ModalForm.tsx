@@ -2,6 +2,7 @@ import { use, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
+import { Button } from '#ui/button/Button.tsx';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { formFields } from '#record/formFields.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -105,6 +106,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
               {!readOnly && (
                 <>
                   <SaveKey save={() => void submit()} />
+                  <Button onClick={() => void tryClose()}>Отмена</Button>
                   <BusyButton look="primary" type="submit" busy={busy} aria-keyshortcuts={`${controlKey}+Enter`}>
                     {submitText}
                   </BusyButton>

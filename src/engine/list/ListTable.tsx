@@ -6,6 +6,7 @@ import type { Column } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import type { DataTableProps } from '#ui/table/tableProps.ts';
 import { cellHost } from '../fields/cellHost.tsx';
+import { useContentWidths } from './contentWidths.ts';
 import type { RowsState } from './useRows.ts';
 
 /** Additional props of an interactive table. */
@@ -38,6 +39,7 @@ interface ListTableProps<R> extends Worked<R> {
  */
 export function ListTable<R>({ list, searched = false, empty, ...table }: ListTableProps<R>): ReactNode {
   const hasRows = table.rows.length > 0;
+  const columns = useContentWidths(table.columns, table.rows);
   useEffect(() => {
     if (hasRows) performance.mark(pageMarks.firstRows);
   }, [hasRows]);
@@ -46,6 +48,7 @@ export function ListTable<R>({ list, searched = false, empty, ...table }: ListTa
       {list.reloadError !== null && list.rows.length > 0 && <Outdated error={list.reloadError} retry={list.reload} />}
       <DataTable
         {...table}
+        columns={columns}
         busy={list.busy}
         setLastVisible={list.setLastVisible}
         fetchMore={list.moreState === 'end' ? undefined : list.fetchMore}

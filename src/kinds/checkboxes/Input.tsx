@@ -1,5 +1,5 @@
-import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
+import { Checkbox } from '#ui/inputs/Checkbox.tsx';
 import type { InputProps } from '../shared/props.ts';
 
 /** Input with a checkbox for each of a few options. */
@@ -12,14 +12,29 @@ export function CheckboxesInput({
   invalid,
   describedBy,
 }: InputProps<'checkboxes'>): ReactNode {
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   return (
-    <div role="group" aria-label={label} aria-invalid={invalid || undefined} aria-describedby={describedBy}>
-      <Checkbox.Group
-        value={Array.isArray(value) ? value : []}
-        disabled={disabled}
-        options={field.options.map(([option, text]) => ({ value: option, label: text }))}
-        onChange={change}
-      />
+    <div
+      role="group"
+      className="radios"
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+    >
+      {field.options.map(([option, text]) => (
+        <Checkbox
+          key={String(option)}
+          checked={chosen.includes(option)}
+          disabled={disabled}
+          onChange={(checked) =>
+            change(
+              field.options.flatMap(([item]) => ((item === option ? checked : chosen.includes(item)) ? [item] : [])),
+            )
+          }
+        >
+          {text}
+        </Checkbox>
+      ))}
     </div>
   );
 }

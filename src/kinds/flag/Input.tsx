@@ -1,5 +1,6 @@
-import { Checkbox, Radio } from 'antd';
 import type { ReactNode } from 'react';
+import { Checkbox } from '#ui/inputs/Checkbox.tsx';
+import { Radios } from '#ui/inputs/Radio.tsx';
 import { useInputHost } from '../shared/inputHost.tsx';
 import type { InputProps } from '../shared/props.ts';
 
@@ -9,22 +10,21 @@ export function FlagInput(props: InputProps<'flag'>): ReactNode {
   return place === 'filter' ? <FlagQuestion {...props} /> : <FlagCheckbox {...props} />;
 }
 
-function FlagQuestion({ name, label, value, change, disabled, describedBy }: InputProps<'flag'>): ReactNode {
+function FlagQuestion({ label, value, change, disabled, describedBy }: InputProps<'flag'>): ReactNode {
   return (
     <>
       <span className="field-label" aria-hidden>
         {label}
       </span>
       <div role="radiogroup" aria-label={label} aria-describedby={describedBy}>
-        <Radio.Group
+        <Radios
           value={value}
           disabled={disabled}
-          name={name}
-          onChange={(event) => change(event.target.value)}
+          onChange={change}
           options={[
-            { value: null, label: 'Не важно' },
-            { value: true, label: 'Да' },
-            { value: false, label: 'Нет' },
+            [null, 'Не важно'],
+            [true, 'Да'],
+            [false, 'Нет'],
           ]}
         />
       </div>
@@ -50,7 +50,7 @@ function FlagCheckbox({
       aria-required={required || undefined}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
-      onChange={(event) => change(event.target.checked)}
+      onChange={change}
     >
       {label}
     </Checkbox>

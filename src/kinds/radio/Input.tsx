@@ -1,10 +1,9 @@
-import { Radio } from 'antd';
 import type { ReactNode } from 'react';
+import { Radios } from '#ui/inputs/Radio.tsx';
 import type { InputProps } from '../shared/props.ts';
 
 /** Input with a radio button for each of a few options. */
 export function RadioInput({
-  name,
   field,
   label,
   value,
@@ -22,13 +21,7 @@ export function RadioInput({
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
     >
-      <Radio.Group
-        value={value}
-        disabled={disabled}
-        name={name}
-        options={field.options.map(([option, text]) => ({ value: option, label: text }))}
-        onChange={(event) => change(event.target.value)}
-      />
+      <Radios value={value} disabled={disabled} options={field.options} onChange={change} />
     </div>
   );
 }

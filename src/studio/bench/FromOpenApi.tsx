@@ -1,6 +1,7 @@
-import { Checkbox, Input } from 'antd';
+import { Input } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
+import { Checkbox } from '#ui/inputs/Checkbox.tsx';
 import type { DeclarationDraft } from '../draft/draftOf.ts';
 import { readDescription } from '../openapi/description.ts';
 import { draftCollections, type CollectionDraft } from '../openapi/draftCollections.ts';
@@ -118,9 +119,7 @@ function Found({ found, draft }: FromOpenApiProps & { found: readonly Collection
           <li key={name}>
             <Checkbox
               checked={chosen.includes(name)}
-              onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, name] : chosen.filter((item) => item !== name))
-              }
+              onChange={(checked) => setChosen(checked ? [...chosen, name] : chosen.filter((item) => item !== name))}
             >
               {name} <span className="studio-file-name">{path}</span>
             </Checkbox>

@@ -1,6 +1,6 @@
-import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import type { Verb } from '#schemas/declaration/declaration.ts';
+import { Checkbox } from '#ui/inputs/Checkbox.tsx';
 
 /** Verbs that a response cannot reveal about its server. */
 const requests = [
@@ -26,9 +26,7 @@ export function VerbsField({
         <Checkbox
           key={verb}
           checked={verbs.includes(verb)}
-          onChange={({ target }) =>
-            change(allVerbs.filter((item) => (item === verb ? target.checked : verbs.includes(item))))
-          }
+          onChange={(checked) => change(allVerbs.filter((item) => (item === verb ? checked : verbs.includes(item))))}
         >
           {label}
         </Checkbox>

@@ -1,7 +1,8 @@
-import { Checkbox, Radio } from 'antd';
+import { Radio } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '#ui/button/Button.tsx';
+import { Checkbox } from '#ui/inputs/Checkbox.tsx';
 import type { StudioView } from './storedView.ts';
 
 interface WorkbenchHeadProps {
@@ -63,7 +64,7 @@ export function WorkbenchHead({
           <Checkbox
             className="studio-beside"
             checked={view.beside}
-            onChange={({ target }) => setView({ ...view, beside: target.checked })}
+            onChange={(checked) => setView({ ...view, beside: checked })}
           >
             Экран рядом
           </Checkbox>

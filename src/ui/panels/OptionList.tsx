@@ -1,5 +1,6 @@
-import { Checkbox, Radio } from 'antd';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { Checkbox } from '../inputs/Checkbox.tsx';
+import { Radio } from '../inputs/Radio.tsx';
 import { useTouchHeight } from '../layers/useTouchHeight.ts';
 import type { Option } from '../options.ts';
 import { useNextPage } from '../table/useNextPage.ts';
@@ -17,6 +18,7 @@ interface EntryListProps {
 
 /** A list of checkboxes or radios of any length, each named by its entry (spec D38). */
 export function OptionList({ label, entries, many, value, change, more }: EntryListProps): ReactNode {
+  const group = useId();
   const rowHeight = useTouchHeight(entries.some((entry) => entry.detail !== '') ? 52 : 36);
   const { scroller, rows, height, follow } = useVirtualRows({ count: entries.length, rowHeight });
   useNextPage(scroller, entries.length, more);
@@ -40,7 +42,12 @@ export function OptionList({ label, entries, many, value, change, more }: EntryL
                   <EntryText {...entry} />
                 </Checkbox>
               ) : (
-                <Radio checked={value === entry.id} aria-label={entry.name} onChange={() => change(entry.id)}>
+                <Radio
+                  name={group}
+                  checked={value === entry.id}
+                  aria-label={entry.name}
+                  onChange={() => change(entry.id)}
+                >
                   <EntryText {...entry} />
                 </Radio>
               )}

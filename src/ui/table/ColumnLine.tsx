@@ -50,7 +50,6 @@ export function ColumnLine({
       <label className="columns-name">
         <input
           type="checkbox"
-          className="tree-checkbox"
           checked={shown}
           disabled={why !== ''}
           aria-describedby={why === '' ? undefined : reason}

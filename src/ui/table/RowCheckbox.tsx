@@ -18,13 +18,7 @@ export function RowCheckbox({ row, record }: { row: unknown; record: RowId }): R
   };
   return (
     <span className="choice" onClick={choose} onMouseDown={keepTextUnselected}>
-      <input
-        type="checkbox"
-        className="tree-checkbox choice-box"
-        aria-label={`Выбрать: ${selection.nameOf(row)}`}
-        checked={on}
-        onChange={ignore}
-      />
+      <input type="checkbox" aria-label={`Выбрать: ${selection.nameOf(row)}`} checked={on} onChange={ignore} />
     </span>
   );
 }

@@ -19,6 +19,8 @@ export interface Column<Row> {
   /** Without it the column takes `grow` parts (1 by default) of the remaining width, at least `minWidth`. */
   width?: CssLength | undefined;
   grow?: number | undefined;
+  /** Pixels that its texts need; without a width, the column gets more or less of them as the table is wide. */
+  content?: number;
   minWidth?: CssLength | undefined;
   align?: 'right' | undefined;
   /** Shows the label to screen readers only, because the cells are self-explanatory. */
@@ -50,9 +52,12 @@ export interface Column<Row> {
   before?: (row: Row, record: RowId) => ReactNode;
 }
 
-/** Returns widths that do not depend on the contents, so that header and rows align without measuring each other. */
-export function cellStyle({ width, grow = 1, minWidth = minColumnWidth }: Column<never>): CSSProperties {
-  return width === undefined ? { flex: `${grow} 1 0`, minWidth } : { flex: `0 0 ${cssLength(width)}`, minWidth: 0 };
+/** Returns widths that are the same in every row, so that header and rows align without measuring each other. */
+export function cellStyle({ width, grow = 1, content, minWidth = minColumnWidth }: Column<never>): CSSProperties {
+  if (width !== undefined) return { flex: `0 0 ${cssLength(width)}`, minWidth: 0 };
+  if (content === undefined) return { flex: `${grow} 1 0`, minWidth };
+  // The longer a text, the more of it is cut before a shorter one loses anything: names of people are cut last.
+  return { flex: `${content} ${content ** 2} ${content}px`, minWidth };
 }
 
 export function cellClass({ align, className }: Column<never>): string {

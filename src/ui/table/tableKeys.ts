@@ -64,7 +64,7 @@ export function tableKeys({
 
 /** Presses the checkbox of a row, if it has one. */
 function chooseRow(row: HTMLElement, shiftKey: boolean): boolean {
-  const box = row.querySelector('.choice-box');
+  const box = row.querySelector('.choice > [type="checkbox"]');
   box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey }));
   return box !== null;
 }

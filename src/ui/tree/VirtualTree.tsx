@@ -151,7 +151,6 @@ function NodeCheckbox({ name, checked, disabled, toggle }: NodeCheckboxProps): R
   return (
     <input
       type="checkbox"
-      className="tree-checkbox"
       aria-label={name}
       tabIndex={-1}
       disabled={disabled}

@@ -7,6 +7,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { useListContext } from '../listContext.ts';
 import type { ResourceListState } from '../useResourceList.ts';
 import { ColumnsMenu } from '../settings/ColumnsMenu.tsx';
+import { DenseButton } from '../settings/DenseButton.tsx';
 import { ViewsButton } from '../views/ViewsButton.tsx';
 import { noListResults } from './useListQuery.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -93,6 +94,7 @@ export function ListTools({ children }: { children: ReactNode }): ReactNode {
         {searchable && searchedColumns(declaration).length > 0 && (
           <ListSearch value={typed} change={setTyped} searchesByApi={searchesByApi} isSecondary={!list.addressOf} />
         )}
+        <DenseButton shown={shown} />
         <ColumnsMenu declaration={declaration} shown={shown} results={results} />
         {filter && list.addressOf && <ViewsButton declaration={declaration} address={filter.address} shown={shown} />}
         {children}

@@ -1,5 +1,5 @@
-import { Checkbox } from 'antd';
 import { useState, type ReactNode } from 'react';
+import { Checkbox } from '#ui/inputs/Checkbox.tsx';
 import type { DeclaredField } from '../partProps.ts';
 import type { TermOperator } from './comparisons.ts';
 import { conditionValueType } from './availableComparisons.ts';
@@ -129,9 +129,7 @@ function OptionBoxes({
         <Checkbox
           key={String(value)}
           checked={chosen.includes(value)}
-          onChange={({ target }) =>
-            change(target.checked ? [...chosen, value] : chosen.filter((item) => item !== value))
-          }
+          onChange={(checked) => change(checked ? [...chosen, value] : chosen.filter((item) => item !== value))}
         >
           {text}
         </Checkbox>

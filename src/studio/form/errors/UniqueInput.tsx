@@ -1,8 +1,8 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
-import { Checkbox } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { isRecord } from '#codecs/records.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { Checkbox } from '#ui/inputs/Checkbox.tsx';
 import type { JsonObject } from '../conditions/conditionParts.ts';
 import type { DeclaredField, PartProps } from '../partProps.ts';
 import { RawJsonField } from '../RawJsonField.tsx';
@@ -76,8 +76,8 @@ function OneUnique({
           <Checkbox
             key={name}
             checked={own.includes(name)}
-            onChange={({ target }) =>
-              change({ ...one, fields: target.checked ? [...own, name] : own.filter((other) => other !== name) })
+            onChange={(checked) =>
+              change({ ...one, fields: checked ? [...own, name] : own.filter((other) => other !== name) })
             }
           >
             {label}

@@ -1,9 +1,9 @@
-import { Checkbox } from 'antd';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import type { Kind } from '#kinds/registry/options.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { focusFirst } from '#ui/layers/focus.ts';
+import { Checkbox } from '#ui/inputs/Checkbox.tsx';
 import type { FieldPlace } from '../fieldMembership.ts';
 import { nameProblem, proposedName } from '../fieldName.ts';
 import { PlainInput } from '../options/TextOptionInput.tsx';
@@ -104,8 +104,8 @@ export function NewField({ kinds, existing, places, add, close }: NewFieldProps)
               <Checkbox
                 key={place}
                 checked={chosen.includes(place)}
-                onChange={({ target }) =>
-                  setChosen(places.filter((item) => (item === place ? target.checked : chosen.includes(item))))
+                onChange={(checked) =>
+                  setChosen(places.filter((item) => (item === place ? checked : chosen.includes(item))))
                 }
               >
                 {placeLabels[place]}
@@ -114,6 +114,7 @@ export function NewField({ kinds, existing, places, add, close }: NewFieldProps)
           </div>
         )}
         <div className="dialog-buttons">
+          <Button onClick={close}>Отмена</Button>
           <Button look="primary" type="submit">
             Добавить
           </Button>

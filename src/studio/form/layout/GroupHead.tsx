@@ -1,8 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
-import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import type { AnyRecord } from '#codecs/records.ts';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
+import { Checkbox } from '#ui/inputs/Checkbox.tsx';
 import { useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from '../options/inputProps.ts';
 import { asList, asTexts } from '../values.ts';
@@ -41,8 +41,8 @@ export function GroupHead({ group, at, count, name, options, Option, move }: Gro
       <span className="layout-tools">
         <Checkbox
           checked={row !== undefined}
-          onChange={({ target }) =>
-            edits.set(path, { ...rest, [target.checked ? 'row' : 'fields']: [...asTexts(fields), ...asTexts(row)] })
+          onChange={(checked) =>
+            edits.set(path, { ...rest, [checked ? 'row' : 'fields']: [...asTexts(fields), ...asTexts(row)] })
           }
         >
           В ряд

@@ -1,7 +1,7 @@
-import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from '#ui/button/Button.tsx';
+import { Checkbox } from '#ui/inputs/Checkbox.tsx';
 import { namesFor } from '../../text/declaredNames.ts';
 import { wordLabelAt } from '../../help/help.ts';
 import { moveWithin } from '../edits.ts';
@@ -35,9 +35,9 @@ function WordsList({
         <Checkbox
           key={word}
           checked={chosen.includes(word)}
-          onChange={({ target }) =>
+          onChange={(checked) =>
             change(
-              target.checked
+              checked
                 ? words.filter((item) => item === word || chosen.includes(item))
                 : chosen.filter((item) => item !== word),
             )

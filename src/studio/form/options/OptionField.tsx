@@ -1,6 +1,6 @@
 import { createElement, useId, type ReactNode } from 'react';
 import { Help } from '#ui/help/Help.tsx';
-import { Checkbox } from 'antd';
+import { Checkbox } from '#ui/inputs/Checkbox.tsx';
 import { helpAt, optionKey } from '../../help/help.ts';
 import { placeId, useDiagnosticsAt, useStudioFormHost } from '../formContext.tsx';
 import { GuessNote } from './GuessNote.tsx';
@@ -106,7 +106,7 @@ function FlagLine({ id, label, value, described, on, change, children }: FlagLin
         id={id}
         checked={on ? value !== false : value === true}
         aria-describedby={described}
-        onChange={({ target }) => change(target.checked === on ? undefined : target.checked)}
+        onChange={(checked) => change(checked === on ? undefined : checked)}
       >
         {label}
       </Checkbox>

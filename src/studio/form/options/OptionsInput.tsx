@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { tones } from '#schemas/declaration/list.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { Checkbox } from '#ui/inputs/Checkbox.tsx';
 import { wordLabelAt } from '../../help/help.ts';
 import type { JsonPath } from '../../text/schemaAt.ts';
 import { moveWithin, setAt } from '../edits.ts';
@@ -85,7 +85,7 @@ function OptionRow({
       {mayBeNumber && (
         <Checkbox
           checked={typeof own === 'string'}
-          onChange={({ target }) => edits.set([...path, 0], target.checked ? String(own) : Number(own))}
+          onChange={(checked) => edits.set([...path, 0], checked ? String(own) : Number(own))}
           aria-label={`Значение ${number} — текст, а не число`}
         >
           текст
