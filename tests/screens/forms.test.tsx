@@ -31,3 +31,14 @@ it('explains why a control is disabled, also to screen readers (spec D37)', asyn
   expect(described(chains)).toBe('Обязательное поле');
   expect(described(form.getByRole('button', { name: 'Торговые точки' }))).toBe('Доступно, если выбрано «Розница»');
 });
+
+it('closes by Отмена beside its submit button, after a question when something was typed', async () => {
+  const { user, form } = await openNew();
+  await user.click(form.getByRole('button', { name: 'Отмена' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Стратегия аудита' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Создать стратегию' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Стратегия аудита' }));
+  await user.type(again.getByPlaceholderText('Название стратегии'), 'Весна');
+  await user.click(again.getByRole('button', { name: 'Отмена' }));
+  expect(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' })).toBeTruthy();
+});

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { Messages } from '#ui/messages/Messages.tsx';
 import { four, hosts, shopsListRoute, shopsNamed } from './shops.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
@@ -20,6 +21,7 @@ const own = (...all: string[]) => all.map(shopsNamed) as [Declaration, Declarati
 const [chosenShops, orderedShops, sizedShops] = own('chosenShops', 'orderedShops', 'sizedShops');
 const [brokenShops, oldShops, resetShops] = own('brokenShops', 'oldShops', 'resetShops');
 const [fullShops, keyedShops, lostShops] = own('fullShops', 'keyedShops', 'lostShops');
+const [denseShops, offeredShops] = own('denseShops', 'offeredShops');
 
 /** A list that can be left and reopened. */
 function Leavable({ declaration }: { declaration: Declaration }): ReactNode {
@@ -30,6 +32,7 @@ function Leavable({ declaration }: { declaration: Declaration }): ReactNode {
         {open ? 'Уйти' : 'Вернуться'}
       </button>
       {open && <ResourceScreen declaration={declaration} />}
+      <Messages />
     </>
   );
 }
@@ -45,6 +48,8 @@ describe('Column settings of a user', () => {
     fullShops,
     keyedShops,
     lostShops,
+    denseShops,
+    offeredShops,
   ];
   const fixture = createScreenFixture({ ...engine, resources }, hosts);
   const open = async (declaration: Declaration) => {
@@ -96,6 +101,36 @@ describe('Column settings of a user', () => {
     expect(wide).toMatch(/^\d+px$/);
     await leaveAndReturn(user);
     expect(width()).toBe(wide);
+  });
+
+  it('have dense rows in one press, kept when the list is left', async () => {
+    const { user } = await open(denseShops);
+    const dense = () => screen.findByRole('button', { name: 'Плотно' });
+    await user.keyboard('{Escape}');
+    expect((await dense()).getAttribute('aria-pressed')).toBe('false');
+    await user.click(await dense());
+    await leaveAndReturn(user);
+    expect((await dense()).getAttribute('aria-pressed')).toBe('true');
+    await user.click(await dense());
+    expect((await dense()).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('offer dense rows once to a user who scrolls far', async () => {
+    const { user } = await open(offeredShops);
+    localStorage.removeItem('denseRowsOffered');
+    await leaveAndReturn(user);
+    const scroller = await table();
+    Object.defineProperties(scroller, { scrollTop: { value: 4000 }, clientHeight: { value: 800 } });
+    await screen.findByRole('button', { name: 'Плотно' });
+    fireEvent.scroll(scroller);
+    const offer = await screen.findByText('На экран поместится больше строк');
+    const buttons = screen.getAllByRole('button', { name: 'Плотно' });
+    await user.click(buttons.find((button) => !button.hasAttribute('aria-pressed')) as HTMLElement);
+    expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toContain('true');
+    await waitFor(() => expect(offer.isConnected).toBe(false));
+    await user.click(screen.getByRole('button', { name: 'Плотно' }));
+    fireEvent.scroll(scroller);
+    expect(screen.queryByText('На экран поместится больше строк')).toBeNull();
   });
 
   it('are reset with the dense rows by Вернуть как было and removed from the computer', async () => {

@@ -144,6 +144,18 @@ describe('An import in the background (docs/import.md)', () => {
     expect((await namesOf()).toSorted()).toEqual(['Весна', 'Лето', 'Осень']);
   });
 
+  it('writes the parts in the order of the file, whichever arrives first', async () => {
+    const queue = randomUUID();
+    const part = (from: number) => many(3).map((item, at) => ({ ...item, row: from + at }));
+    const named = (rows: ReturnType<typeof part>) =>
+      rows.map(({ row, body }) => ({ row, body: { ...body, name: `Строка ${row}` } }));
+    await send(named(part(5)), { queue, isLast: false });
+    await send(named(part(2)), { queue, isLast: false });
+    await send([], { queue });
+    await api.runDueJobs();
+    expect((await namesOf()).toReversed()).toEqual([2, 3, 4, 5, 6, 7].map((row) => `Строка ${row}`));
+  });
+
   it('writes each row once when a process dies between two steps', async () => {
     await send(many(30));
     expect(await runStep()).toBe(1);

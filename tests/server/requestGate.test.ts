@@ -24,7 +24,7 @@ function openApi() {
       return c.text('');
     })
     .get('/endless', () => new Promise<Response>(() => undefined));
-  return { app, order };
+  return { app, gate, order };
 }
 
 describe('Request in steps', () => {
@@ -45,5 +45,14 @@ describe('Request in steps', () => {
     void app.request('/endless');
     await app.request('/long');
     expect(order).toEqual(['first step', 'second step']);
+  });
+
+  it('is awaited while a request is in progress, other than those in steps', async () => {
+    const { app, gate } = openApi();
+    expect(gate.isAwaited()).toBe(false);
+    await app.request('/long');
+    expect(gate.isAwaited()).toBe(false);
+    void app.request('/endless');
+    expect(gate.isAwaited()).toBe(true);
   });
 });

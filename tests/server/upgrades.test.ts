@@ -8,6 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEmbedded, type Connection, type Db } from '#server/platform/db/connection.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
+import { readQueuedRows } from '#server/resources/imports/importQueue.ts';
 import { openTestApi } from '#tests/support/testing.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -28,14 +29,21 @@ for (const line of lines.slice(1)) {
   else if (line.startsWith('{')) [...rowsByTable.values()].at(-1)?.push(line);
 }
 
-/** Creates a database as the product was with its first `count` migrations, filled with the rows of the file. */
-async function databaseOf(count: number): Promise<Connection> {
+/** Creates a database as the product was with its first `count` migrations. */
+async function emptyDatabaseOf(count: number): Promise<Connection> {
   const connection = await openEmbedded({});
   const { db } = connection;
   await db.execute(
     sql`create table __drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   );
   for (const step of steps.slice(0, count)) await apply(db, step);
+  return connection;
+}
+
+/** Creates such a database, filled with the rows of the file. */
+async function databaseOf(count: number): Promise<Connection> {
+  const connection = await emptyDatabaseOf(count);
+  const { db } = connection;
   await db.execute(sql`set session_replication_role = replica`);
   // The migrations have inserted first rows, which the file has too.
   const there = await rowsOf<{ name: string }>(
@@ -118,4 +126,21 @@ describe('Databases of earlier versions', () => {
       expect(await upgraded(at + 1)).toEqual(await expected);
     },
   );
+
+  it('write the rows of an import that waited during the upgrade', async () => {
+    const parts = steps.findIndex(({ sql: [statement = ''] }) =>
+      statement.includes('"import_queue" ADD COLUMN "count"'),
+    );
+    const connection = await emptyDatabaseOf(parts);
+    const { db } = connection;
+    onTestFinished(() => connection.close());
+    const queue = '00000000-0000-4000-8000-000000000001';
+    for (const row of [7, 5])
+      await db.execute(
+        sql`insert into import_queue (queue, row, planned, at) values (${queue}, ${row}, ${JSON.stringify({ row, id: null, body: {}, changes: [] })}, 1)`,
+      );
+    await migrate(db, () => Promise.resolve());
+    const rows = await readQueuedRows(db, queue, { after: 0, limit: 10 });
+    expect(rows.map(({ row }) => row)).toEqual([5, 7]);
+  });
 });

@@ -6,12 +6,12 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { movementOf, formatMovement } from './account.ts';
 
 const columns = [
-  fieldColumn<Unverified<Refill>>('date', { kind: 'date', label: 'Дата' }, { width: 112 }),
+  fieldColumn<Unverified<Refill>>('date', { kind: 'date', label: 'Дата' }, { width: 'min(112px, 26vw)' }),
   fieldColumn<Unverified<Refill>>(
     'amount',
     { kind: 'money', label: 'Сумма' },
     {
-      width: 152,
+      width: 'min(152px, 33vw)',
       toText: formatMovement,
       compare: (a, b) => (movementOf(a) ?? 0) - (movementOf(b) ?? 0),
       cell: (refill) => <span className={refill.type === 'in' ? 'billing-in' : ''}>{formatMovement(refill)}</span>,

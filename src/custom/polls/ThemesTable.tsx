@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { formatNumber } from '#codecs/money.ts';
 import { compareTexts } from '#kinds/shared/texts.ts';
 import type { Column } from '#ui/table/column.ts';
+import { narrow, useMedia } from '#ui/layers/useMedia.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { type Counts, type PollThemeCounts, totalOf } from './themes.ts';
 import { formatPercent } from '#codecs/percent.ts';
@@ -26,12 +27,15 @@ interface Line {
 
 /** Draws themes with collapsible questions and their answers (part2 'Audit reports and poll statistics'). */
 export function ThemesTable({ themes, busy, open, toggle }: ThemesTableProps): ReactNode {
+  // On a phone the numbers have to do without their bar.
+  const isNarrow = useMedia(narrow);
+  const columns = columnsOf(toggle, isNarrow);
   const lines = useMemo(() => themes.flatMap((theme) => linesOf(theme, open.has(theme.id))), [themes, open]);
   return (
     <DataTable
       label="Опросы"
       className="polls"
-      columns={columnsOf(toggle)}
+      columns={isNarrow ? columns.filter(({ key }) => key !== 'shares') : columns}
       rows={lines}
       rowKey={({ key }) => key}
       rowHeight="content"
@@ -60,11 +64,11 @@ function linesOf({ id, name, counts, questions }: PollThemeCounts, expanded: boo
   ];
 }
 
-function columnsOf(toggle: (id: PollThemeCounts['id']) => void): Column<Line>[] {
+function columnsOf(toggle: (id: PollThemeCounts['id']) => void, isNarrow: boolean): Column<Line>[] {
   const count = (key: keyof Counts, label: string): Column<Line> => ({
     key,
     label,
-    width: 96,
+    width: isNarrow ? 70 : 96,
     align: 'right',
     toText: ({ counts }) => (counts ? formatNumber(counts[key]) : ''),
     compare: (a, b) => (a.counts?.[key] ?? 0) - (b.counts?.[key] ?? 0),
@@ -73,7 +77,7 @@ function columnsOf(toggle: (id: PollThemeCounts['id']) => void): Column<Line>[] 
     {
       key: 'text',
       label: 'Тема',
-      minWidth: 188,
+      minWidth: isNarrow ? 132 : 188,
       namesRow: true,
       toText: ({ text }) => text,
       compare: (a, b) => compareTexts(a.text, b.text),

@@ -1,10 +1,12 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Column } from '#ui/table/column.ts';
 
 /** Average pixels of a character in a cell, and of the padding with the mark of the sort order. */
 const [character, padding] = [7.8, 34];
 /** Limits of an estimated width in pixels, and the largest width that a narrow table leaves to a text. */
 const [min, max, least] = [64, 480, 132];
+/** Pixels of the `?` of a header, and of a cell with more than its text, such as pictures. */
+const [help, drawn] = [26, 160];
 /** Rows that are looked at, and the share of them that fits on one line: one long text must not widen a column. */
 const [sample, fitting] = [50, 0.9];
 
@@ -12,14 +14,17 @@ const [sample, fitting] = [50, 0.9];
  * Returns the pixels that a column needs, by its header and its texts in the first rows: the longest word of the header,
  * and 90 of 100 texts, fit on one line. Estimated by characters, as layout would cost a frame.
  */
-export function contentWidthOf<R>({ label, toText, hideLabel }: Column<R>, rows: readonly R[]): number {
+export function contentWidthOf<R>(column: Column<R>, rows: readonly R[]): number {
+  const { label, toText, stateful, hideLabel } = column;
   const lengths = rows
     .slice(0, sample)
     .map((row) => toText(row).length)
     .toSorted((a, b) => a - b);
   const texts = lengths[Math.floor((lengths.length - 1) * fitting)] ?? 0;
   const words = hideLabel === true ? 0 : Math.max(...label.split(/\s/).map((word) => word.length));
-  return Math.min(max, Math.max(min, Math.round(Math.max(texts, words) * character + padding)));
+  const head = words * character + (column.help === undefined ? 0 : help);
+  const body = stateful === true ? drawn : texts * character;
+  return Math.min(max, Math.max(min, Math.round(Math.max(head, body) + padding)));
 }
 
 /**
@@ -28,19 +33,16 @@ export function contentWidthOf<R>({ label, toText, hideLabel }: Column<R>, rows:
  */
 export function useContentWidths<R>(columns: readonly Column<R>[], rows: readonly R[]): readonly Column<R>[] {
   const [measured, setMeasured] = useState<readonly R[]>([]);
-  const first = measured.length > 0 ? measured : rows;
-  useEffect(() => {
-    if (measured.length === 0 && rows.length > 0) setMeasured(rows.slice(0, sample));
-  }, [measured, rows]);
+  if (measured.length === 0 && rows.length > 0) setMeasured(rows.slice(0, sample));
   return useMemo(
     () =>
-      first.length === 0
+      measured.length === 0
         ? columns
         : columns.map((column) => {
             if (column.width !== undefined) return column;
-            const content = contentWidthOf(column, first);
+            const content = contentWidthOf(column, measured);
             return { ...column, content, minWidth: column.minWidth ?? Math.min(content, least) };
           }),
-    [columns, first],
+    [columns, measured],
   );
 }

@@ -33,6 +33,7 @@ export function DenseButton({ shown: { settings, store } }: { shown: ShownList }
     <Button
       className="dense-button"
       aria-pressed={isDense}
+      title={isDense ? 'Вернуть высокие строки' : 'Строки в одну линию: на экран поместится больше'}
       icon={<MenuOutlined aria-hidden />}
       onClick={() => {
         rememberOffer();
