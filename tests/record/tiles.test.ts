@@ -8,7 +8,7 @@ import { topAndBottom } from '#record/tiles/topAndBottom.ts';
 import { figuresOf, groupsTile } from '#record/tiles/figures.ts';
 import { byMonths, fillMissingDays } from '#record/tiles/timeSeries.ts';
 import { comparisonOf, monthOf, previousPeriod, periodText } from '#record/tiles/previousPeriod.ts';
-import { changeText } from '#custom/summary/texts.ts';
+import { changeMark, changeText } from '#custom/summary/texts.ts';
 import { rowItems } from '#record/tiles/rowItems.ts';
 import {
   ignoredParts,
@@ -213,6 +213,15 @@ describe('Previous period of the same length (docs/summary.md)', () => {
     expect(changeText(0.2, 0.5, true, { now: null, before: ['2026-10-01', '2026-10-31'] })).toBe(
       'на 30\u00a0п. п. меньше, чем в октябре 2026',
     );
+  });
+  it.each([
+    [12, 10, false, '▲'],
+    [10, 12, false, '▼'],
+    [10, 10, false, null],
+    [0.5, 0.4996, true, null],
+    [0.5, 0.2, true, '▲'],
+  ] as const)('marks the change to %f from %f (a share: %s) by %s', (now, before, share, mark) => {
+    expect(changeMark(now, before, share)).toBe(mark);
   });
   it('uses the actual days of a month', () => expect(monthOf('2028-02-10')).toEqual(['2028-02-01', '2028-02-29']));
   it('ends on the day before and has the same length', () => {

@@ -265,6 +265,12 @@ describe('Import of a file into a list (`Загрузить из файла`)', 
     expect(await counts()).toBe('Новых 0 · Изменится 1 · Без изменений 0');
   });
 
+  it('leaves the example row of a template out', async () => {
+    const user = await start();
+    await check(user, csv('ID;Менеджер', 'Пример, строка не загружается;Текст', '1;Петров'));
+    expect(await counts()).toBe('Новых 0 · Изменится 1 · Без изменений 0');
+  });
+
   it('offers a template with the headers of all importable fields', async () => {
     const user = await start();
     await user.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));

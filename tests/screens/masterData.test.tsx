@@ -172,7 +172,8 @@ describe('Торговые точки (bad input)', () => {
       ).getByRole('button', { name: 'Сохранить' }),
     );
     expect(await screen.findByText(/^Код в учётной системе был «Q-1»/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Отмена' }));
+    const question = screen.getAllByRole('dialog').at(-1) as HTMLElement;
+    await user.click(within(question).getByRole('button', { name: 'Отмена' }));
     expect((code as HTMLInputElement).value).toBe('Q-2');
     expect(await get(`/api/exchange/tradePoints/${id}/`)).toMatchObject({ code: 'Q-1' });
     await user.click(form.getByRole('button', { name: 'Сохранить' }));

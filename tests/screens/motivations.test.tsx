@@ -226,7 +226,7 @@ describe('Motivation: modal (part2 "Motivation")', () => {
     expect(form.getByRole('button', { name: 'Выбрать дистрибьютора' })).toBeTruthy();
     expect(await form.findByRole('button', { name: 'Выбрать SKU' })).toBeTruthy();
     expect(form.getByLabelText('Размер мотивации')).toBeTruthy();
-    expect(form.getAllByRole('radio').map((radio) => radio.parentElement?.parentElement?.textContent)).toEqual([
+    expect(form.getAllByRole<HTMLInputElement>('radio').map(({ labels }) => labels?.[0]?.textContent)).toEqual([
       'Опт',
       'Розница',
     ]);

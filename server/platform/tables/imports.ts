@@ -31,10 +31,10 @@ export const imports = pgTable(
     created: integer('created').notNull().default(0),
     changed: integer('changed').notNull().default(0),
     rejected: integer('rejected').notNull().default(0),
-    /** The rows of the queue up to this one have been written or rejected. */
-    lastRow: integer('last_row').notNull().default(0),
     /** Why the rest of the queue is not being written. */
     reason: text('reason'),
+    /** The rows of the queue up to this one have been written or rejected. */
+    lastRow: integer('last_row').notNull().default(0),
   },
   (table) => [
     primaryKey({ name: 'imports_pkey', columns: [table.resource, table.importId] }),
@@ -75,10 +75,10 @@ export const importQueue = pgTable(
     lastRow: integer('row').notNull(),
     /** The rows in the order of the file, each with its id, version, body and changes. */
     planned: json('planned').$type<unknown[]>().notNull(),
-    /** Number of rows. */
-    count: integer('count').notNull(),
     /** Unix seconds. */
     at: bigint('at', { mode: 'number' }).notNull(),
+    /** Number of rows. */
+    count: integer('count').notNull(),
   },
   (table) => [primaryKey({ name: 'import_queue_pkey', columns: [table.queue, table.lastRow] })],
 );

@@ -40,6 +40,12 @@ export function changeText(now: number, before: number, share: boolean, compared
   return compared.now === null ? text : `по ${formatDate(compared.now[1])}: ${text}`;
 }
 
+/** Returns an arrow for the direction of a change; null for one that is too small to be named. */
+export function changeMark(now: number, before: number, share: boolean): '▲' | '▼' | null {
+  const change = share ? roundTo((now - before) * 100, 1) : now - before;
+  return change === 0 ? null : change > 0 ? '▲' : '▼';
+}
+
 function changeOf(now: number, before: number, share: boolean, when: string): string {
   const more = now > before ? 'больше' : 'меньше';
   if (share) {

@@ -1,5 +1,6 @@
 import type { TextOptions } from '#codecs/sheet/read/openSheetFile.ts';
 import type { ReadRow } from '#codecs/sheet/read/readRow.ts';
+import { isExample } from '#record/sheetExample.ts';
 import type { SheetMemory } from '#record/sheetMemory.ts';
 import type { FileFacts, ReadReply, Remembered } from './readRequests.ts';
 
@@ -58,7 +59,7 @@ function withRows(
   rows: readonly ReadRow[],
   records: SheetMemory['records'],
 ): Omit<ReadFile, 'name' | 'id' | 'sheet'> {
-  return { ...facts, rows, memory: origin && { origin, records } };
+  return { ...facts, rows: rows.filter((row) => !isExample(row)), memory: origin && { origin, records } };
 }
 
 async function contentId(bytes: Uint8Array<ArrayBuffer>, sheet: string | undefined): Promise<string> {

@@ -3,6 +3,7 @@ import type { ColumnHeader, SheetRow } from '#codecs/sheet/write/writer.ts';
 import { xlsxWriter } from '#codecs/sheet/write/xlsx.ts';
 import { emptyCell } from '#codecs/sheet/cell.ts';
 import { labelOf } from '#record/labelOf.ts';
+import { exampleCells } from '#record/sheetExample.ts';
 import { isImported } from '#record/sheetMatch.ts';
 import type { SheetPlanning } from '#record/sheetPlan.ts';
 import { sheetHeaders } from '#record/sheetRows.ts';
@@ -17,7 +18,10 @@ import type { ReadFile } from './readFile.ts';
 /** Header of the column with the reasons. */
 export const errorHead = 'Ошибка';
 
-/** Saves a template file with the headers of all importable fields and no rows. Must be called in a click handler. */
+/**
+ * Saves a template file with the headers of all importable fields and an example row, which is not imported. Must be
+ * called in a click handler.
+ */
 export async function saveTemplate(declaration: Declaration): Promise<void> {
   const columns = Object.keys(declaration.fields)
     .filter((name) => isImported(declaration, name))
@@ -26,7 +30,7 @@ export async function saveTemplate(declaration: Declaration): Promise<void> {
     `${declaration.title} - шаблон`,
     'xlsx',
     sheetHeaders(declaration, columns, () => undefined),
-    () => [],
+    () => [{ cells: exampleCells(declaration, columns), memory: [] }],
   );
 }
 

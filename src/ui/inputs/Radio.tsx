@@ -35,6 +35,7 @@ export function Radios<V extends string | number | boolean | null>({
         <Radio
           key={String(option)}
           name={name}
+          value={String(option)}
           checked={option === value}
           disabled={disabled}
           onChange={() => onChange(option)}
