@@ -52,8 +52,8 @@ export function progressText({ file }: Pick<ImportedFile, 'file'>, counts: Queue
 }
 
 /**
- * Stores rows of a queue that were sent together: one entry for all of them costs a tenth of one for each. Rows that are
- * sent again, because the response was lost, replace themselves.
+ * Stores rows of a queue that were sent together as one entry, which costs a tenth of one for each. Rows that are sent
+ * again, because the response was lost, replace themselves.
  */
 export async function storeQueuedRows(tx: Db, queue: string, rows: readonly ImportRow[], at: number): Promise<void> {
   const planned = rows.toSorted((a, b) => a.row - b.row);
@@ -195,8 +195,8 @@ export interface StepOutcome {
 }
 
 /**
- * Stores the outcome of a step, and removes what has been written as a whole from the queue; returns the numbers of rows
- * after it.
+ * Stores the outcome of a step, and removes the entries of the queue that have been written as a whole; returns the
+ * numbers of rows after it.
  */
 export async function recordStep(tx: Db, file: QueuedFile, step: StepOutcome): Promise<QueueCounts> {
   const { resource, importId } = file;

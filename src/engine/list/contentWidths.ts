@@ -11,8 +11,8 @@ const [help, drawn] = [26, 160];
 const [sample, fitting] = [50, 0.9];
 
 /**
- * Returns the pixels that a column needs, by its header and its texts in the first rows: the longest word of the header,
- * and 90 of 100 texts, fit on one line. Estimated by characters, as layout would cost a frame.
+ * Returns the pixels that a column needs, by its header and its texts in the first rows: the longest word of the
+ * header, and 90 of 100 texts, fit on one line. Estimated by characters, as layout would cost a frame.
  */
 export function contentWidthOf<R>(column: Column<R>, rows: readonly R[]): number {
   const { label, toText, stateful, hideLabel } = column;
@@ -28,7 +28,7 @@ export function contentWidthOf<R>(column: Column<R>, rows: readonly R[]): number
 }
 
 /**
- * Returns columns with widths by what they hold; a declared width, or one set by the user, stays. They are measured once
+ * Returns columns with widths by their texts; a declared width, or one set by the user, stays. They are measured once
  * for the first rows of a list, so that later rows move nothing.
  */
 export function useContentWidths<R>(columns: readonly Column<R>[], rows: readonly R[]): readonly Column<R>[] {

@@ -12,7 +12,7 @@ const named = (lengths: readonly number[]): Person[] =>
 const name: Column<Person> = { key: 'name', label: 'Имя', toText: (row) => row.name };
 const note: Column<Person> = { key: 'note', label: 'Примечание', toText: (row) => row.note };
 
-describe('Widths of columns by what they hold', () => {
+describe('Widths of columns by their texts', () => {
   it('fit 90 of 100 texts of the first rows on one line', () => {
     expect(contentWidthOf(name, named([10, 10, 10, 10, 10, 10, 10, 10, 10, 90]))).toBe(112);
     expect(contentWidthOf(name, named([20, 20]))).toBe(190);
