@@ -7,7 +7,7 @@ import type { SheetColumn } from './sheetColumns.ts';
 import { lookupNameOf } from './searchText.ts';
 
 /** The first cell of the example row of a template: a row that begins so is not imported. */
-export const exampleMark = 'Пример, строка не загружается';
+const exampleMark = 'Пример, строка не загружается';
 
 /** How values are written, for kinds whose form is not obvious. */
 const written: Partial<Record<Kind, string>> = {
