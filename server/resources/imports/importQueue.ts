@@ -20,13 +20,13 @@ type FileKey = Pick<ImportedFile, 'resource' | 'importId'>;
 /** Rows that wait are deleted a week after they were sent: the same file can be chosen again. */
 export const queuedRowExpiry: Expiry = { table: importQueue, column: importQueue.at, seconds: 7 * 86_400 };
 
-/** Number of rows for the pacer of the first step; later ones follow from its duration. */
+/** The `size` of the first step; later ones follow from its duration. */
 const firstSize = 10;
 
 /** What the job of an import knows between its steps. */
 export interface ImportJobBody extends FileKey {
   userId: number;
-  /** Number of rows of the next step while no request waits. */
+  /** Number of rows that fit into 200 ms, by which the pacer decides about the next step. */
   size: number;
   /** For the screen `Фоновые работы`. */
   progress: string;

@@ -27,15 +27,13 @@ interface Line {
 
 /** Draws themes with collapsible questions and their answers (part2 'Audit reports and poll statistics'). */
 export function ThemesTable({ themes, busy, open, toggle }: ThemesTableProps): ReactNode {
-  // On a phone the numbers have to do without their bar.
   const isNarrow = useMedia(narrow);
-  const columns = columnsOf(toggle, isNarrow);
   const lines = useMemo(() => themes.flatMap((theme) => linesOf(theme, open.has(theme.id))), [themes, open]);
   return (
     <DataTable
       label="Опросы"
       className="polls"
-      columns={isNarrow ? columns.filter(({ key }) => key !== 'shares') : columns}
+      columns={columnsOf(toggle, isNarrow)}
       rows={lines}
       rowKey={({ key }) => key}
       rowHeight="content"
@@ -64,6 +62,7 @@ function linesOf({ id, name, counts, questions }: PollThemeCounts, expanded: boo
   ];
 }
 
+/** Returns the columns; on a phone the numbers have to do without their bar. */
 function columnsOf(toggle: (id: PollThemeCounts['id']) => void, isNarrow: boolean): Column<Line>[] {
   const count = (key: keyof Counts, label: string): Column<Line> => ({
     key,
@@ -94,15 +93,17 @@ function columnsOf(toggle: (id: PollThemeCounts['id']) => void, isNarrow: boolea
     count('correct', 'Верно'),
     count('partial', 'Частично'),
     count('wrong', 'Неверно'),
-    {
-      key: 'shares',
-      label: 'Доли',
-      width: 'max(30%, 204px)',
-      toText: ({ counts }) => (counts ? shareText(counts) : ''),
-      cell: ({ counts }) => counts && <AnswerShareBar counts={counts} />,
-    },
+    ...(isNarrow ? [] : [sharesColumn]),
   ];
 }
+
+const sharesColumn: Column<Line> = {
+  key: 'shares',
+  label: 'Доли',
+  width: 'max(30%, 204px)',
+  toText: ({ counts }) => (counts ? shareText(counts) : ''),
+  cell: ({ counts }) => counts && <AnswerShareBar counts={counts} />,
+};
 
 /** Formats the shares of correct, partial and wrong answers as text. */
 function shareText(counts: Counts): string {

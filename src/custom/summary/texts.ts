@@ -40,16 +40,19 @@ export function changeText(now: number, before: number, share: boolean, compared
   return compared.now === null ? text : `по ${formatDate(compared.now[1])}: ${text}`;
 }
 
+/** Returns the change of a share in percentage points, as it is shown. */
+const pointsBetween = (now: number, before: number): number => roundTo((now - before) * 100, 1);
+
 /** Returns an arrow for the direction of a change; null for one that is too small to be named. */
 export function changeMark(now: number, before: number, share: boolean): '▲' | '▼' | null {
-  const change = share ? roundTo((now - before) * 100, 1) : now - before;
+  const change = share ? pointsBetween(now, before) : now - before;
   return change === 0 ? null : change > 0 ? '▲' : '▼';
 }
 
 function changeOf(now: number, before: number, share: boolean, when: string): string {
   const more = now > before ? 'больше' : 'меньше';
   if (share) {
-    const points = roundTo((now - before) * 100, 1);
+    const points = pointsBetween(now, before);
     return points === 0
       ? `столько же, сколько ${when}`
       : `на ${formatNumber(Math.abs(points))}${noBreak}п. п. ${more}, чем ${when}`;

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode, useId } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { formatNumber } from '#codecs/money.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { Radios } from '#ui/inputs/Radio.tsx';
 import type { ExportProps } from './ExportButton.tsx';
 import { ExportRunning } from './ExportRunning.tsx';
 import type { ExportStore } from './exportStore.ts';
@@ -91,16 +92,10 @@ interface RadioChoiceProps<V extends string> {
 
 /** Draws a group of radio buttons under a heading. */
 function RadioChoice<V extends string>({ label, value, options, choose }: RadioChoiceProps<V>): ReactNode {
-  const group = useId();
   return (
     <fieldset className="export-choice">
       <legend>{label}</legend>
-      {options.map(([item, text]) => (
-        <label key={item}>
-          <input type="radio" name={group} checked={item === value} onChange={() => choose(item)} />
-          {text}
-        </label>
-      ))}
+      <Radios value={value} options={options} onChange={choose} />
     </fieldset>
   );
 }

@@ -1,25 +1,22 @@
 import { useMemo, useState } from 'react';
-import type { Column } from '#ui/table/column.ts';
+import { minColumnWidth, type Column } from '#ui/table/column.ts';
 
 /** Average pixels of a character in a cell, and of the padding with the mark of the sort order. */
 const [character, padding] = [7.8, 34];
-/** Limits of an estimated width in pixels, and the largest width that a narrow table leaves to a text. */
-const [min, max, least] = [64, 480, 132];
+/** Limits of an estimated width in pixels. */
+const [min, max] = [64, 480];
 /** Pixels of the `?` of a header, and of a cell with more than its text, such as pictures. */
 const [help, drawn] = [26, 160];
 /** Rows that are looked at, and the share of them that fits on one line: one long text must not widen a column. */
 const [sample, fitting] = [50, 0.9];
 
 /**
- * Returns the pixels that a column needs, by its header and its texts in the first rows: the longest word of the
+ * Returns the pixels that a column needs, by its header and its texts in some rows: the longest word of the
  * header, and 90 of 100 texts, fit on one line. Estimated by characters, as layout would cost a frame.
  */
 export function contentWidthOf<R>(column: Column<R>, rows: readonly R[]): number {
   const { label, toText, stateful, hideLabel } = column;
-  const lengths = rows
-    .slice(0, sample)
-    .map((row) => toText(row).length)
-    .toSorted((a, b) => a - b);
+  const lengths = rows.map((row) => toText(row).length).toSorted((a, b) => a - b);
   const texts = lengths[Math.floor((lengths.length - 1) * fitting)] ?? 0;
   const words = hideLabel === true ? 0 : Math.max(...label.split(/\s/).map((word) => word.length));
   const head = words * character + (column.help === undefined ? 0 : help);
@@ -41,7 +38,7 @@ export function useContentWidths<R>(columns: readonly Column<R>[], rows: readonl
         : columns.map((column) => {
             if (column.width !== undefined) return column;
             const content = contentWidthOf(column, measured);
-            return { ...column, content, minWidth: column.minWidth ?? Math.min(content, least) };
+            return { ...column, content, minWidth: column.minWidth ?? Math.min(content, minColumnWidth) };
           }),
     [columns, measured],
   );

@@ -16,7 +16,7 @@ export function CheckboxesInput({
   return (
     <div
       role="group"
-      className="radios"
+      className="tick-labels"
       aria-label={label}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}

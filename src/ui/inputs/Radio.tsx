@@ -30,7 +30,7 @@ export function Radios<V extends string | number | boolean | null>({
 }: RadiosProps<V>): ReactNode {
   const name = useId();
   return (
-    <div className="radios">
+    <div className="tick-labels">
       {options.map(([option, label]) => (
         <Radio
           key={String(option)}

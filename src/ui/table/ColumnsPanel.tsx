@@ -1,7 +1,8 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { foldCase } from '#codecs/foldCase.ts';
 import { Button } from '../button/Button.tsx';
 import { Empty } from '../asyncState/AsyncState.tsx';
+import { Radios } from '../inputs/Radio.tsx';
 import { ColumnLine } from './ColumnLine.tsx';
 import { moveColumn, type ColumnChoice } from './columnChoice.ts';
 import { useColumnDrag } from './useColumnDrag.ts';
@@ -28,7 +29,6 @@ const densities = [
 export function ColumnsPanel({ columns, density, change, setDensity, reset }: ColumnsPanelProps): ReactNode {
   const [search, setSearch] = useState('');
   const [message, setMessage] = useState('');
-  const group = useId();
   const drag = useColumnDrag(columns, (order) => change([...order]));
   const term = foldCase(search.trim());
   const searching = columns.length > fewColumns && term !== '';
@@ -67,12 +67,7 @@ export function ColumnsPanel({ columns, density, change, setDensity, reset }: Co
       {found.length === 0 && <Empty searched />}
       <fieldset className="columns-density">
         <legend className="visually-hidden">Высота строк</legend>
-        {densities.map(([value, label]) => (
-          <label key={value}>
-            <input type="radio" name={group} checked={density === value} onChange={() => setDensity(value)} />
-            {label}
-          </label>
-        ))}
+        <Radios value={density} options={densities} onChange={setDensity} />
       </fieldset>
       <Button look="link" className="columns-reset" onClick={reset}>
         Вернуть как было

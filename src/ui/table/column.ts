@@ -10,7 +10,7 @@ type CssLength = number | string;
  * Minimum width in pixels of a column without a width (the longest word of a header fits); in a narrower table the
  * columns scroll sideways.
  */
-const minColumnWidth = 132;
+export const minColumnWidth = 132;
 
 /** A table column, declared or written in code: its label, its text, its sort order and its rendering. */
 export interface Column<Row> {
