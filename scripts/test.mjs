@@ -3,13 +3,13 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuild } from './build.mjs';
 import { chromiumMissing, ensureChromium } from './chromium.mjs';
-import { countsOf } from './counts.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { ensureLibreOffice } from './libreOffice.mjs';
 import { ensureNewerNode, newerNodeMissing } from './newerNode.mjs';
 import { ensurePostgres, postgresMissing } from './postgres.mjs';
 import { requireNode } from './requireNode.mjs';
 import { root } from './root.mjs';
+import { resultOf } from './testReport.mjs';
 
 requireNode();
 ensureDependencies();
@@ -19,7 +19,10 @@ mkdirSync(results, { recursive: true });
 const sum = { passed: 0, failed: 0 };
 const bad = [];
 
-/** Runs one section: its counts are added to the sum; a section that failed without counts is one failure. */
+/**
+ * Runs one section: its counts are added to the sum; a section that failed without counts is one failure. The failed
+ * tests are listed again at the end of the run, where whoever sees only that finds them.
+ */
 function section(title, script, args, { report, env, node = process.execPath } = {}) {
   const began = Date.now();
   console.log(`\n── ${title}`);
@@ -28,10 +31,10 @@ function section(title, script, args, { report, env, node = process.execPath } =
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   });
-  const counted = report ? countsOf(report) : { passed: 0, failed: 0 };
-  sum.passed += counted.passed;
-  sum.failed += run.status === 0 ? counted.failed : Math.max(1, counted.failed);
-  if (run.status !== 0) bad.push(title);
+  const result = report ? resultOf(report) : { passed: 0, failed: 0, failures: [] };
+  sum.passed += result.passed;
+  sum.failed += run.status === 0 ? result.failed : Math.max(1, result.failed);
+  if (run.status !== 0) bad.push(title, ...result.failures.map((failure) => `  ${failure}`));
   console.log(`   ${run.status === 0 ? 'хорошо' : 'ПЛОХО'}, ${((Date.now() - began) / 1000).toFixed(1)} с`);
 }
 
