@@ -61,8 +61,14 @@ function vitest(title, name, config = [], node = process.execPath) {
   section(
     title,
     'vitest/vitest.mjs',
-    ['run', ...config, '--silent=passed-only', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { report, node },
+    [
+      'run',
+      ...config,
+      '--silent=passed-only',
+      '--reporter=default',
+      `--reporter=${join(root, 'scripts/vitestReport.mjs')}`,
+    ],
+    { report, node, env: { VITEST_REPORT: report } },
   );
 }
 
