@@ -46,4 +46,12 @@ describe('The pace of an import', () => {
     // The size is still that of 200 ms.
     expect(step({ rows: 200, tookMs: 400 })).toEqual({ size: 100, restMs: 0 });
   });
+
+  it('shrinks to its minimum of rows on a slow machine, and below it only while requests wait', () => {
+    pacer = createPacer(() => now, 50);
+    expect(step({ tookMs: 60_000, isAwaited: true })).toEqual({ size: 50, restMs: 30 });
+    now += 900;
+    step({ isAwaited: true });
+    expect(pacer.rowsOf(50)).toBe(10);
+  });
 });

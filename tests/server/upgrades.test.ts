@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEmbedded, type Connection, type Db } from '#server/platform/db/connection.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
-import { readQueuedRows } from '#server/resources/imports/importQueue.ts';
+import { createQueueReader } from '#server/resources/imports/importQueue.ts';
 import { openTestApi } from '#tests/support/testing.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -140,7 +140,7 @@ describe('Databases of earlier versions', () => {
         sql`insert into import_queue (queue, row, planned, at) values (${queue}, ${row}, ${JSON.stringify({ row, id: null, body: {}, changes: [] })}, 1)`,
       );
     await migrate(db, () => Promise.resolve());
-    const rows = await readQueuedRows(db, queue, { after: 0, limit: 10 });
+    const rows = await createQueueReader().rowsAfter(db, queue, { after: 0, limit: 10 });
     expect(rows.map(({ row }) => row)).toEqual([5, 7]);
   });
 });

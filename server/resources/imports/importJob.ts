@@ -11,10 +11,10 @@ import type { JobDeps, JobKind } from '../../platform/jobs/jobKind.ts';
 import type { EngineDeps } from '../engine/deps.ts';
 import { FailedRowError, type ImportRow } from './batch.ts';
 import {
+  createQueueReader,
   findQueue,
   leftOf,
   progressText,
-  readQueuedRows,
   recordStep,
   recordStop,
   type ImportJobBody,
@@ -23,6 +23,9 @@ import {
 import { requireImportRights } from './importRights.ts';
 import { createPacer } from './pacer.ts';
 import { findDeclared, writeBatch } from './writeBatch.ts';
+
+/** Fewer rows would not end a step much earlier, even on a busy machine: a step costs as much as thirty rows besides. */
+const minRows = 50;
 
 /** Returns the API over a transaction as an actor sees it. */
 export type ApiWithin = (actor: Actor, tx: Db) => FetchInternally;
@@ -33,7 +36,8 @@ export type ApiWithin = (actor: Actor, tx: Db) => FetchInternally;
  * has read the declarations.
  */
 export function importJob(deps: EngineDeps, within: ApiWithin, isReady: () => boolean): JobKind {
-  const pacer = createPacer(() => performance.now());
+  const pacer = createPacer(() => performance.now(), minRows);
+  const reader = createQueueReader();
   return {
     kind: 'import',
     async work(tx, job, jobDeps) {
@@ -41,7 +45,7 @@ export function importJob(deps: EngineDeps, within: ApiWithin, isReady: () => bo
       if (!isReady()) return { continueWith: body, restMs: 500 };
       const file = await findQueue(tx, body);
       if (file === undefined) return undefined;
-      const rows = await readQueuedRows(tx, file.queue, { after: file.lastRow, limit: pacer.rowsOf(body.size) });
+      const rows = await reader.rowsAfter(tx, file.queue, { after: file.lastRow, limit: pacer.rowsOf(body.size) });
       const lastRow = rows.at(-1)?.row;
       if (lastRow === undefined) return undefined;
       const declaration = findDeclared(deps, file.resource);

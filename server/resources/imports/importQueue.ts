@@ -59,11 +59,12 @@ export async function storeQueuedRows(tx: Db, queue: string, rows: readonly Impo
   const planned = rows.toSorted((a, b) => a.row - b.row);
   const lastRow = planned.at(-1)?.row;
   if (lastRow === undefined) return;
-  const stored = { planned, count: planned.length, at };
+  // `excluded` instead of the same values: a second copy of the rows would take as long as the first.
+  const again = { planned: sql`excluded.planned`, count: sql`excluded.count`, at: sql`excluded.at` };
   await tx
     .insert(importQueue)
-    .values({ queue, lastRow, ...stored })
-    .onConflictDoUpdate({ target: [importQueue.queue, importQueue.lastRow], set: stored });
+    .values({ queue, lastRow, planned, count: planned.length, at })
+    .onConflictDoUpdate({ target: [importQueue.queue, importQueue.lastRow], set: again });
 }
 
 /**
@@ -129,7 +130,8 @@ export async function continueQueue(
 ): Promise<void> {
   const found = await findQueue(tx, file);
   if (await isRunning(tx, file)) return;
-  const [row] = found === undefined ? [] : await readQueuedRows(tx, found.queue, { after: found.lastRow, limit: 1 });
+  const [row] =
+    found === undefined ? [] : await createQueueReader().rowsAfter(tx, found.queue, { after: found.lastRow, limit: 1 });
   if (found === undefined || row === undefined)
     throw conflict(409, 'Строки этой загрузки больше не хранятся: выберите этот же файл ещё раз');
   await tx.update(imports).set({ reason: null }).where(ofFile(file));
@@ -165,25 +167,53 @@ export async function findQueue(tx: Db, file: FileKey): Promise<QueuedFile | und
     : undefined;
 }
 
-/** Returns the first rows of a queue after a row, in the order of the file: at most `limit`. */
-export async function readQueuedRows(
-  tx: Db,
-  queue: string,
-  { after, limit }: { after: number; limit: number },
-): Promise<ImportRow[]> {
-  const rows: ImportRow[] = [];
-  for (let from = after; rows.length < limit;) {
-    const [part] = await tx
-      .select({ lastRow: importQueue.lastRow, planned: importQueue.planned })
+/** An entry of a queue: rows that were sent together. It stays the same once its queue is started. */
+interface QueuePart {
+  queue: string;
+  lastRow: number;
+  planned: readonly ImportRow[];
+}
+
+/** Reads the rows of queues step by step. */
+export interface QueueReader {
+  /** Returns the first rows of a queue after a row, in the order of the file: at most `limit`. */
+  rowsAfter(tx: Db, queue: string, step: { after: number; limit: number }): Promise<ImportRow[]>;
+}
+
+/**
+ * Creates a reader that keeps the entry it read last: several steps write the rows of one, and reading 400 rows takes
+ * longer than writing ten.
+ */
+export function createQueueReader(): QueueReader {
+  let kept: QueuePart | undefined;
+  const partAfter = async (tx: Db, queue: string, after: number): Promise<QueuePart | undefined> => {
+    const [next] = await tx
+      .select({ lastRow: importQueue.lastRow })
       .from(importQueue)
-      .where(and(eq(importQueue.queue, queue), gt(importQueue.lastRow, from)))
+      .where(and(eq(importQueue.queue, queue), gt(importQueue.lastRow, after)))
       .orderBy(asc(importQueue.lastRow))
       .limit(1);
-    if (part === undefined) break;
-    rows.push(...(part.planned as ImportRow[]).filter(({ row }) => row > after));
-    from = part.lastRow;
-  }
-  return rows.slice(0, limit);
+    if (next === undefined) return undefined;
+    if (kept?.queue === queue && kept.lastRow === next.lastRow) return kept;
+    const [part] = await tx
+      .select({ planned: importQueue.planned })
+      .from(importQueue)
+      .where(and(eq(importQueue.queue, queue), eq(importQueue.lastRow, next.lastRow)));
+    kept = { queue, lastRow: next.lastRow, planned: (part?.planned ?? []) as ImportRow[] };
+    return kept;
+  };
+  return {
+    async rowsAfter(tx, queue, { after, limit }) {
+      const rows: ImportRow[] = [];
+      for (let from = after; rows.length < limit;) {
+        const part = await partAfter(tx, queue, from);
+        if (part === undefined) break;
+        rows.push(...part.planned.filter(({ row }) => row > after));
+        from = part.lastRow;
+      }
+      return rows.slice(0, limit);
+    },
+  };
 }
 
 /** The outcome of a step, in the transaction of its writes. */

@@ -3,7 +3,7 @@ const [stepMs, restMs] = [200, 30];
 /** Milliseconds in which two awaited steps mean that users are working: steps are then shorter. */
 const sharedMs = 1000;
 /** Share of a step while users are working, and its minimum of rows. */
-const [sharedPart, minRows] = [0.1, 10];
+const [sharedPart, sharedMinRows] = [0.1, 10];
 /** Milliseconds without an awaited step after which steps are twice as long: each costs as much as some of its rows. */
 const quietMs = 2000;
 /** Maximum rows of a step, and how many times as many it may have as the step before. */
@@ -39,13 +39,13 @@ export async function paceStep<T>(
 /**
  * Creates a pacer. The embedded database has one connection, so that requests wait for a step: long steps are faster
  * for the import, short ones for other users (docs/decisions/0087). A single request only gets a rest after the step.
- * `now` returns milliseconds.
+ * `now` returns milliseconds. A step has at least `minRows`, or ten while users are working.
  */
-export function createPacer(now: () => number): Pacer {
+export function createPacer(now: () => number, minRows = sharedMinRows): Pacer {
   let [previous, last] = [-Infinity, -Infinity];
   return {
     rowsOf(size) {
-      if (now() - previous < sharedMs) return Math.max(minRows, Math.round(size * sharedPart));
+      if (now() - previous < sharedMs) return Math.max(sharedMinRows, Math.round(size * sharedPart));
       return now() - last < quietMs ? size : Math.min(size * 2, maxRows);
     },
     next({ size, rows, tookMs, isAwaited }) {

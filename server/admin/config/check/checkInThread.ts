@@ -6,7 +6,7 @@ import { fileDiagnostic } from './diagnostic.ts';
 /** Maximum milliseconds for the check of a text; 200 fields take a fiftieth of it. */
 const timeoutMs = 5000;
 /** Maximum milliseconds for the thread to start, even on a busy machine. */
-const starting = 60_000;
+const starting = 180_000;
 /** Megabytes; a declaration of 256 KB needs a tenth of it. */
 const memory = { maxOldGenerationSizeMb: 256 };
 
