@@ -21,7 +21,7 @@ const bad = [];
 
 /**
  * Runs one section: its counts are added to the sum; a section that failed without counts is one failure. The failed
- * tests are listed again at the end of the run, where whoever sees only that finds them.
+ * tests are listed again at the end of the run, for a log of which only that is kept.
  */
 function section(title, script, args, { report, env, node = process.execPath } = {}) {
   const began = Date.now();

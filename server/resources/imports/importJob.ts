@@ -24,7 +24,7 @@ import { requireImportRights } from './importRights.ts';
 import { createPacer } from './pacer.ts';
 import { findDeclared, writeBatch } from './writeBatch.ts';
 
-/** Fewer rows would not end a step much earlier, even on a busy machine: a step costs as much as thirty rows besides. */
+/** Fewer rows would not end a step much earlier: apart from its rows, it costs as much as thirty of them. */
 const minRows = 50;
 
 /** Returns the API over a transaction as an actor sees it. */
