@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { roles, users } from '../../platform/tables/accounts.ts';
 import { company } from '../../platform/tables/company.ts';
 import { companyEmployees } from '../../platform/tables/reference.ts';
-import { demoUsers } from '../../modules/demoContext/staff.ts';
+import { demoPhones } from '../../modules/demoContext/staff.ts';
 import { CommandError } from '../users/commandError.ts';
 import { truncate } from './tables.ts';
 
@@ -19,9 +19,9 @@ type Person = Pick<typeof users.$inferSelect, 'userId' | 'fullName' | 'phone' | 
  */
 export async function peopleToKeep(db: Db, phones: readonly string[]): Promise<Person[]> {
   if (phones.length === 0) return [];
-  const demo = demoUsers.find(({ phone }) => phones.includes(phone));
+  const demo = demoPhones.find((phone) => phones.includes(phone));
   if (demo !== undefined)
-    throw new CommandError(`Телефон ${demo.phone} — демонстрационный, его знают все: оставить его нельзя.`);
+    throw new CommandError(`Телефон ${demo} — демонстрационный, его знают все: оставить его нельзя.`);
   const found = await db
     .select({
       userId: users.userId,

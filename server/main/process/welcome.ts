@@ -13,10 +13,10 @@ function signIn(demo: Environment['demo'], people: SignInAvailability, setup: st
   const present = demoUsers.filter(({ phone }) => people.demo.includes(phone));
   if (demo !== 'never' && present.length > 0)
     return `Вход по телефону:\n${present.map(({ phone, may }) => `  ${readablePhone(phone)}  ${may}`).join('\n')}`;
-  if (present.length === 0) return 'Вход по телефону.';
+  if (people.demo.length === 0) return 'Вход по телефону.';
   return (
     'Внимание: в базе есть демонстрационные пользователи, их телефоны известны всем. Отключите их:\n' +
-    present.map(({ phone }) => `  ${userCommand} off --phone ${phone}`).join('\n')
+    people.demo.map((phone) => `  ${userCommand} off --phone ${phone}`).join('\n')
   );
 }
 

@@ -17,8 +17,6 @@ const subjects = [
 /** Creates audit strategies. Every special one has its own region, so that none breaks rule 205. */
 export function auditStrategiesOf({ random, scale, places, points, catalogue, staff, day }: DemoContext): Row[] {
   const regions = [...places.regions];
-  // Most of them can sign in: without territories of users the responsible one gets the audit tasks.
-  const responsible = staff.employees.slice(0, staff.users.length + 3);
   return Array.from({ length: scale.auditStrategies }, (_, index): Row => {
     const start = random.whole(-540, 60);
     const federal = index % 6 === 5;
@@ -57,7 +55,7 @@ export function auditStrategiesOf({ random, scale, places, points, catalogue, st
       faceMonitoring: random.chance(0.7),
       status: random.chance(0.75) ? 0 : 1,
       progressThreshold: random.chance(0.5) ? 0.9 : null,
-      responsibleId: random.pick(responsible).companyEmployeeId,
+      responsibleId: random.pick(staff.employees).companyEmployeeId,
     };
   });
 }

@@ -2,6 +2,7 @@ import { accountRefills, withdrawals } from '../../platform/tables/tasks.ts';
 import { withdrawnStatusId } from '#dictionaries/withdrawalStatus.ts';
 import type { DemoTaskRow } from '../tasks/demo.ts';
 import type { DemoContext } from '../demoContext/context.ts';
+import { randomFrom } from '../demoContext/random.ts';
 import type { DemoRow } from '../demoContext/row.ts';
 
 type Withdrawal = DemoRow<typeof withdrawals.$inferSelect>;
@@ -22,8 +23,12 @@ const monthNames = [
   'декабрь',
 ];
 
+/** The random numbers of withdrawals, so that other modules keep theirs when earnings change. */
+const seed = 70_009;
+
 /** Creates withdrawal requests of every agent: never more than was earned by then, the newest still in progress. */
-export function withdrawalsOf({ random, now, distribution }: DemoContext, tasks: readonly DemoTaskRow[]): Withdrawal[] {
+export function withdrawalsOf({ now, distribution }: DemoContext, tasks: readonly DemoTaskRow[]): Withdrawal[] {
+  const random = randomFrom(seed);
   const earned = new Map<number, number>();
   for (const task of tasks) earned.set(task.fieldEmployeeId, (earned.get(task.fieldEmployeeId) ?? 0) + task.moneyPaid);
   const rows: Withdrawal[] = [];

@@ -45,7 +45,7 @@ export function createDemoContext(scaleName: ScaleName, now: number): DemoContex
     distribution,
     catalogue,
     points,
-    staff: staffOf(random),
+    staff: staffOf(random, now),
     day: (shift) => new Date((now + shift * 86_400) * 1000).toISOString().slice(0, 10),
   };
 }

@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 
 type UserRow = Pick<
   typeof users.$inferSelect,
-  'userId' | 'phone' | 'fullName' | 'companyEmployeeId' | 'active' | 'superUser' | 'rights'
+  'userId' | 'phone' | 'fullName' | 'companyEmployeeId' | 'active' | 'superUser' | 'rights' | 'lastSignIn'
 >;
 
 /** A demo user, as printed on the terminal at start. */
@@ -52,22 +52,47 @@ export const demoUsers: readonly DemoUser[] = [
 
 const managers = 40;
 
-/** Creates the company's managers; the first of them are the demo users. */
-export function staffOf(random: Random): { employees: (typeof companyEmployees.$inferSelect)[]; users: UserRow[] } {
+/** Returns the phone of a manager, by index. */
+const phoneOf = (index: number): string => demoUsers[index]?.phone ?? String(79_000_000_101 + index);
+
+/** The phones of all managers, which are public. */
+export const demoPhones: readonly string[] = Array.from({ length: managers }, (_, index) => phoneOf(index));
+
+/** Rights of the managers without a phone in `demoUsers`, in turn. */
+const managerRights: readonly (readonly RightName[])[] = [
+  ['strategiesAccess', 'motivationAccess', ...usual],
+  ['strategiesAccess', ...usual],
+  ['pushAccess', ...usual],
+  ['billingAccess', ...usual],
+  usual,
+];
+
+/** Seconds between the latest sign-ins of two managers. */
+const signInStep = 5 * 3600;
+
+/**
+ * Creates the company's managers, who are its users; the first of them are the demo users. `now` is unix seconds.
+ */
+export function staffOf(
+  random: Random,
+  now: number,
+): { employees: (typeof companyEmployees.$inferSelect)[]; users: UserRow[] } {
   const employees = Array.from({ length: managers }, (_, index) => ({
     companyEmployeeId: index + 1,
     fullName: demoUsers[index]?.fullName ?? personName(random).fullName,
   }));
-  return {
-    employees,
-    users: demoUsers.map(({ phone, fullName, superUser = false, rights }, index) => ({
-      userId: index + 1,
-      phone,
+  const users = employees.map(({ companyEmployeeId, fullName }, index): UserRow => {
+    const demoUser = demoUsers[index];
+    return {
+      userId: companyEmployeeId,
+      phone: phoneOf(index),
       fullName,
-      companyEmployeeId: index + 1,
+      companyEmployeeId,
       active: true,
-      superUser,
-      rights: [...rights],
-    })),
-  };
+      superUser: demoUser?.superUser ?? false,
+      rights: [...(demoUser?.rights ?? managerRights[index % managerRights.length] ?? usual)],
+      lastSignIn: demoUser === undefined ? now - index * signInStep : null,
+    };
+  });
+  return { employees, users };
 }

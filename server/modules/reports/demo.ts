@@ -57,7 +57,8 @@ export function reportsOf(fixture: DemoContext, tasks: readonly DemoTaskRow[]): 
   const defaultValue = stores.map(() =>
     Array.from({ length: random.whole(12, 34) }, () => random.whole(0, catalogue.products.length - 1)),
   );
-  const rounds = Math.ceil(scale.reports / stores.length);
+  // Each store is audited once in thirty days.
+  const step = (30 * 86_400) / stores.length;
   return Array.from({ length: scale.reports }, (_, index): Report => {
     const round = Math.floor(index / stores.length);
     const place = index % stores.length;
@@ -70,7 +71,7 @@ export function reportsOf(fixture: DemoContext, tasks: readonly DemoTaskRow[]): 
     return {
       reportId: index + 1,
       storeId: store.tradePointId,
-      sentDate: now - (rounds - round) * 30 * 86_400 + random.whole(0, 28 * 86_400),
+      sentDate: now - Math.round((scale.reports - index) * step) - random.whole(0, 2 * 86_400),
       fieldEmployeeId: task?.fieldEmployeeId ?? 1,
       taskId: task?.taskId ?? null,
       newStore: round === 0 && random.chance(0.15),

@@ -1,9 +1,12 @@
 import { taskBriefs, tasks, taskSales } from '../../platform/tables/tasks.ts';
 import type { DemoProduct } from '../demoContext/catalogue.ts';
-import type { Agent } from '../demoContext/distribution.ts';
-import type { Random } from '../demoContext/random.ts';
 import type { DemoContext } from '../demoContext/context.ts';
+import { groupRows } from '../demoContext/groupRows.ts';
+import { randomFrom, type Random } from '../demoContext/random.ts';
 import type { DemoRow } from '../demoContext/row.ts';
+import { listedProducts, volumeLists } from '../demoContext/strategyLists.ts';
+import type { DemoRows } from '../demoContext/tableRows.ts';
+import { courseOf, successChances, taskAges, verificationTime, type Course } from './demoCourse.ts';
 
 export type DemoTaskRow = DemoRow<
   Omit<typeof tasks.$inferSelect, 'search' | 'descriptionKey' | 'territoryId' | 'strategyId' | 'distrId'>
@@ -49,28 +52,11 @@ export function briefsOf(): (typeof taskBriefs.$inferSelect)[] {
   );
 }
 
-/** Shares of statuses 0 to 5 (`taskStatuses`) among 100 tasks: over 40% are still open, a third are paid. */
-const shares = [13, 22, 7, 35, 13, 10];
-function statusOf(random: Random): number {
-  let rest = random.next() * 100;
-  return Math.max(
-    0,
-    shares.findIndex((share) => (rest -= share) < 0),
-  );
-}
-
 const units: Readonly<Record<Measure, string>> = { r: 'руб.', piece: 'шт.', kg: 'кг' };
 
 function planOf(random: Random, measure: Measure): number {
   if (measure === 'r') return random.whole(10, 300) * 100;
   return measure === 'piece' ? random.whole(12, 240) : random.whole(5, 120);
-}
-
-/** Returns the sold share of the plan, by the task's status. */
-function soldShare(random: Random, status: number): number {
-  if (status === 0) return 0;
-  if (status === 3) return 0.95 + random.next() * 0.2;
-  return status === 2 ? 0.8 + random.next() * 0.25 : random.next() * 0.8;
 }
 
 /** Returns what a piece of a product is in a measure. */
@@ -106,66 +92,102 @@ function shipmentsOf(
   return { shipments, counted };
 }
 
+/** Returns a product of the lists of the distributor's volume strategies, for most tasks, otherwise any one. */
+function productPicker(context: DemoContext, created: DemoRows): (random: Random, distrId: number) => DemoProduct {
+  const [listsOf, productsOf] = [volumeLists(context, created), listedProducts(context, created)];
+  const byList = new Map<number, readonly DemoProduct[]>();
+  const inList = (mmlId: number): readonly DemoProduct[] => {
+    const products = byList.get(mmlId) ?? productsOf(mmlId);
+    byList.set(mmlId, products);
+    return products;
+  };
+  const byDistributor = new Map(
+    context.distribution.distributors.map(({ distrId }) => [distrId, listsOf(distrId)] as const),
+  );
+  return (random, distrId) => {
+    const lists = byDistributor.get(distrId) ?? [];
+    return random.pick(
+      random.chance(0.9) && lists.length > 0 ? inList(random.pick(lists)) : context.catalogue.products,
+    );
+  };
+}
+
+/** The random numbers of tasks, so that other modules keep theirs when tasks change. */
+const seed = 60_013;
+
 /** Creates tasks of all trade points. The progress is the sum of the shipments; a paid task has a verification day. */
-export function tasksOf({ random, scale, now, points, distribution, catalogue, day }: DemoContext): {
+export function tasksOf(
+  context: DemoContext,
+  created: DemoRows,
+): {
   tasks: DemoTaskRow[];
   shipments: DemoShipment[];
 } {
-  const agentsOf = new Map<number, Agent[]>();
-  for (const agent of distribution.agents) agentsOf.set(agent.distrId, [...(agentsOf.get(agent.distrId) ?? []), agent]);
+  const { scale, now, points, distribution, catalogue, day } = context;
+  const random = randomFrom(seed);
+  const agentsOf = groupRows(distribution.agents, ({ distrId }) => distrId);
   const distrIdOf = new Map(points.served.map(({ tradePointId, distrId }) => [tradePointId, distrId]));
-  const byCategory = new Map(
-    catalogue.categories.map(({ categoryId }) => [
-      categoryId,
-      catalogue.products.filter((product) => product.categoryId === categoryId),
-    ]),
-  );
+  const byCategory = groupRows(catalogue.products, ({ categoryId }) => categoryId);
+  const pickProduct = productPicker(context, created);
+  const chances = successChances(context);
   const briefs = openings.length * closings.length;
   const shipments: DemoShipment[] = [];
-  const rows = Array.from({ length: scale.tasks }, (_, index): DemoTaskRow => {
+  // A third of the points is visited less.
+  const busy = points.points.filter((point) => point.tradePointId % 3 !== 0);
+  const places = Array.from({ length: scale.tasks }, () => {
+    const point = random.pick(random.chance(0.5) ? busy : points.points);
+    const distrId = distrIdOf.get(point.tradePointId) ?? 1;
+    const { fieldEmployeeId } = random.pick(agentsOf.get(distrId) ?? distribution.agents);
+    return { tradePointId: point.tradePointId, distrId, fieldEmployeeId };
+  });
+  const nextAge = taskAges(random, places);
+  const rows = places.map(({ tradePointId, distrId, fieldEmployeeId }, index): DemoTaskRow => {
     const taskId = index + 1;
-    const point = points.points[index % points.points.length] ?? random.pick(points.points);
-    const agents = agentsOf.get(distrIdOf.get(point.tradePointId) ?? 1) ?? distribution.agents;
-    const product = random.pick(catalogue.products);
+    const product = pickProduct(random, distrId);
     const whole = random.chance(0.3);
     const category = catalogue.categories[product.categoryId - 1];
-    const [measure, status] = [random.pick<Measure>(['r', 'piece', 'kg']), statusOf(random)];
+    const measure = random.pick<Measure>(['r', 'piece', 'kg']);
     const volume = planOf(random, measure);
-    const open = status <= 2;
-    const age = open ? random.whole(1, 25) : random.whole(30, 330);
-    const days = [age - 1, Math.floor(age / 2), age - 20].map((daysAgo) => day(-Math.max(1, daysAgo)));
+    const age = nextAge(fieldEmployeeId);
+    const course = courseOf(random, age, chances.get(fieldEmployeeId) ?? 0);
     const made = shipmentsOf(
       random,
       taskId,
-      volume * soldShare(random, status),
+      volume * course.sold,
       measure,
       whole ? (byCategory.get(product.categoryId) ?? [product]) : [product],
-      days,
+      sellingDays(age, course, day),
     );
     shipments.push(...made.shipments);
     const progress = Number((made.counted / volume).toFixed(4));
-    const created = now - age * 86_400 - random.whole(0, 40_000);
     const subject = whole ? (category?.name ?? '') : product.name;
     const moneyTotal = random.whole(4, 60) * 25;
     return {
       taskId,
       title: `${random.pick(goals)}: ${subject}`,
       description: `Продать «${subject}» — не менее ${volume.toLocaleString('ru-RU')} ${units[measure]}`,
-      tradePointId: point.tradePointId,
-      fieldEmployeeId: random.pick(agents).fieldEmployeeId,
+      tradePointId,
+      fieldEmployeeId,
       productId: whole ? null : product.productId,
       categoryId: whole ? product.categoryId : null,
       briefId: 1 + random.whole(0, briefs - 1),
-      status,
+      status: course.status,
       measure,
       volume,
       progress,
       moneyTotal,
-      moneyPaid: status === 3 ? Math.round(moneyTotal * Math.min(1, progress)) : 0,
-      created,
-      deadlineDate: day(open ? random.whole(1, 40) : -age + random.whole(14, 29)),
-      verifiedDate: status === 3 ? created + random.whole(5, 25) * 86_400 : null,
+      moneyPaid: course.verified === null ? 0 : Math.round(moneyTotal * Math.min(1, progress)),
+      created: Math.floor(now - age * 86_400),
+      deadlineDate: day(course.lifetime - age),
+      verifiedDate: course.verified === null ? null : verificationTime(random, now - (age - course.verified) * 86_400),
     };
   });
   return { tasks: rows, shipments };
+}
+
+/** Returns days on which a task can have shipments: after its creation, the latest of them yesterday. */
+function sellingDays(age: number, { selling }: Course, day: DemoContext['day']): string[] {
+  const newest = Math.max(1, Math.ceil(age - selling));
+  const oldest = Math.max(newest, Math.floor(age));
+  return [oldest, Math.round((oldest + newest) / 2), newest].map((daysAgo) => day(-daysAgo));
 }

@@ -31,8 +31,8 @@ export const tasksModule: Module = {
   owns: [{ path: '/api/v1/tasks', enabledBy: ['distribution'] }],
   screens: { tasks: { path: '/api/v1/tasks/', listed: true } },
   maintainIndexes: syncTaskIndex,
-  demo(context) {
-    const made = tasksOf(context);
+  demo(context, created) {
+    const made = tasksOf(context, created);
     return [
       tableRows(taskBriefs, briefsOf()),
       tableRows(tasks, made.tasks),

@@ -21,7 +21,7 @@ export function volumeOf({ random, scale, distribution, staff, day }: DemoContex
   const strategies = Array.from({ length: scale.volumeStrategies }, (_, index): Row => {
     const strategyId = index + 1;
     const start = random.whole(-300, 20);
-    const length = random.pick([30, 31, 60, 90, 180]);
+    const length = random.pick([28, 30, 30, 31, 60]);
     const percent = random.chance(0.15);
     const progressThreshold = random.pick([0.98, 0.98, 0.95, 0.9, 1]);
     const measure = random.whole(0, 2);
@@ -31,7 +31,10 @@ export function volumeOf({ random, scale, distribution, staff, day }: DemoContex
     const agents = distribution.agents.filter((agent) => distrIds.has(agent.distrId) && random.chance(0.95));
     for (const { fieldEmployeeId } of agents) {
       const elapsed = Math.min(1, Math.max(0, -start / length));
-      const progress = Number((elapsed * Math.min(1.15, Math.max(0, 0.85 + random.spread() * 0.4))).toFixed(3));
+      // Most of a plan is sold in its first half.
+      const progress = Number(
+        (Math.sqrt(elapsed) * Math.min(1.4, Math.max(0.2, 1.22 + random.spread() * 0.4))).toFixed(3),
+      );
       const moneyTotal = percent ? null : random.whole(5, 60) * 100;
       const status = statusOf(progress, progressThreshold, start + length < 0);
       tasks.push({

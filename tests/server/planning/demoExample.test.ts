@@ -10,7 +10,7 @@ import { insertRows } from '#server/platform/db/rows.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openEmptyDatabase, testNow } from '#tests/support/testDatabase.ts';
 
-const [strategyId, tradePointId] = [77, 1808];
+const [strategyId, tradePointId] = [77, 1321];
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -90,18 +90,16 @@ it.each([
       progressThreshold: 0.98,
     });
     expect(point).toMatchObject({
-      name: 'Минимаркет «Центральный»',
-      address: 'г. Новосибирск, ул. Свердлова, д. 122',
-      executor: { fullName: 'Алексеева Екатерина Александровна' },
+      name: 'Магазин «Татьяна»',
+      address: 'г. Новосибирск, ул. Гагарина, д. 99',
+      executor: { fullName: 'Сорокина Татьяна Алексеевна' },
     });
-    expect(point?.explanation.find((text) => text.startsWith('Кешью'))).toBe(
-      `Кешью жареный «Золотой колос» 40 г: С ${window} точка купила 1\u00a0091 шт. На 39 дней: 0,9 × 1\u00a0091 шт. × 39 / 182 = 210,4071 шт. ` +
-        'Не меньше: минимальный потенциал 35 шт., минимум из списка 12 шт. Объём 211 шт.: по продажам, с округлением вверх до целых штук. ' +
-        `Деньги: 211 штук × 10\u00a0₽ = 2\u00a0110\u00a0₽. Срок: с ${task}.`,
+    expect(point?.explanation.find((text) => text.startsWith('Кешью жареный «Изумрудный лист»'))).toBe(
+      `Кешью жареный «Изумрудный лист» 70 г: С ${window} точка купила 217 шт. На 39 дней: 0,9 × 217 шт. × 39 / 182 = 41,85 шт. ` +
+        'Не меньше: минимальный потенциал 35 шт., минимум из списка 6 шт. Объём 42 шт.: по продажам, с округлением вверх до целых штук. ' +
+        `Деньги: 42 штуки × 30\u00a0₽ = 1\u00a0260\u00a0₽. Срок: с ${task}.`,
     );
-    expect([206, 207, 211, 230].map((net) => accrualOf(2110, { net, volume: 211 }, 0.98))).toEqual([
-      0, 2070, 2110, 2110,
-    ]);
+    expect([41, 42, 50].map((net) => accrualOf(1260, { net, volume: 42 }, 0.98))).toEqual([0, 1260, 1260]);
   },
   // The demo of an installation takes half of a minute on a busy computer.
   120_000,
