@@ -108,7 +108,7 @@ describe('npm run data -- empty', () => {
     const response = await run('empty');
     expect(response).toMatchObject({ ok: true, needsConfirmation: true });
     expect(response.text).toMatch(
-      /^Сейчас в базе демонстрационные данные \(5 человек, \d+ торгов\S+ точ\S+, [\d\s]+ задач\S*\)\.\nВсё это сохраняется в файл и удаляется/,
+      /^Сейчас в базе демонстрационные данные \(40 человек, \d+ торгов\S+ точ\S+, [\d\s]+ задач\S*\)\.\nВсё это сохраняется в файл и удаляется/,
     );
     expect(response.text).toContain('Из людей не останется никто; чтобы оставить: --keep 79120000001,79120000002');
     expect(await sums()).toEqual(before);
@@ -227,7 +227,7 @@ describe('npm run data -- restore', () => {
   it('upgrades a file of an earlier version: every row stays, and new columns get what an upgrade gives them', async () => {
     const saved = rowsInFile(earlier);
     const response = await run('restore', earlier, '--yes');
-    expect(response.text).toContain('База восстановлена: демонстрационные данные (5 человек');
+    expect(response.text).toContain('База восстановлена: демонстрационные данные (40 человек');
     const now = new Map((await sums()).map(({ table, rows }) => [table, rows]));
     const kept = [...saved].filter(([table]) => now.has(table)).map(([table, { length }]) => [table, length]);
     expect(kept.length).toBeGreaterThan(30);
@@ -263,10 +263,10 @@ describe('npm run data -- restore', () => {
     await connection.db.execute(sql`insert into territories (name) values ('Новая')`);
     const request = await run('restore', saved);
     expect(request.text).toMatch(
-      /^В файле демонстрационные данные \(5 человек, .*\), сохранено 15\.06\.2025, \d\d:00\.\nСейчас в базе данные компании \(0 человек, 0 торговых точек, 0 задач\): это сначала сохраняется/,
+      /^В файле демонстрационные данные \(40 человек, .*\), сохранено 15\.06\.2025, \d\d:00\.\nСейчас в базе данные компании \(0 человек, 0 торговых точек, 0 задач\): это сначала сохраняется/,
     );
     const response = await run('restore', saved, '--yes');
-    expect(response.text).toContain('База восстановлена: демонстрационные данные (5 человек');
+    expect(response.text).toContain('База восстановлена: демонстрационные данные (40 человек');
     expect(await sums()).toEqual(before);
     expect(await many(next)).toBe((nextTask ?? 0) + 1);
     // Rules are active again: a row with an invalid reference fails, and counts are maintained.
