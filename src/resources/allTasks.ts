@@ -78,12 +78,14 @@ export const allTasks: Declaration = {
       title: 'План и факт: задачи',
       help: `Факт — выполненные задачи, план — все. ${inPeriod}`,
       measure: { share: { statusId: done } },
+      trend: 'verified',
     },
     {
       name: 'money',
       title: 'План и факт: бонусы',
       help: `Факт — начислено, план — бонусы за полное выполнение всех задач. ${inPeriod}`,
       measure: { sum: 'moneyPaid', of: 'moneyTotal' },
+      trend: 'verified',
     },
     {
       name: 'due',
@@ -91,6 +93,7 @@ export const allTasks: Declaration = {
       help: 'Бонусы за полное выполнение задач, которые ещё открыты.',
       measure: { sum: 'moneyTotal' },
       where: { actual: true },
+      compare: false,
     },
     {
       name: 'coverage',
@@ -191,6 +194,7 @@ export const allTasksWithPlanning: Declaration = {
       help: `Факт — выполненные задачи стратегий дистрибуции, план — все такие задачи без отозванных. ${inPeriod}`,
       measure: { share: { statusId: done } },
       where: plannedTasks,
+      trend: 'verified',
     },
     {
       name: 'plannedMoney',
@@ -198,6 +202,7 @@ export const allTasksWithPlanning: Declaration = {
       help: `Факт — начислено за задачи стратегий дистрибуции, план — бонусы за их полное выполнение. Отозванные не считаются. ${inPeriod}`,
       measure: { sum: 'moneyPaid', of: 'moneyTotal' },
       where: plannedTasks,
+      trend: 'verified',
     },
     ...(allTasks.tiles ?? []),
   ],

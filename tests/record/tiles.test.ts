@@ -5,8 +5,8 @@ import { filterFromAddress } from '#record/address.ts';
 import { matches } from '#record/matches.ts';
 import { queryOf } from '#record/query.ts';
 import { topAndBottom } from '#record/tiles/topAndBottom.ts';
-import { figuresOf, groupsTile } from '#record/tiles/figures.ts';
-import { byMonths, fillMissingDays } from '#record/tiles/timeSeries.ts';
+import { figuresOf, groupsTile, trendTile } from '#record/tiles/figures.ts';
+import { byMonths, fillMissingDays, trendPoints } from '#record/tiles/timeSeries.ts';
 import { comparisonOf, monthOf, previousPeriod, periodText } from '#record/tiles/previousPeriod.ts';
 import { changeMark, changeText } from '#custom/summary/texts.ts';
 import { rowItems } from '#record/tiles/rowItems.ts';
@@ -124,6 +124,47 @@ describe('Measures of a tile (docs/summary.md)', () => {
       measure: 'count',
       by: 'agent',
     });
+  });
+});
+
+describe('Sparkline of a tile (docs/summary.md)', () => {
+  const tile: Tile = { name: 'done', title: 'Готово', measure: { share: { state: 1 } }, trend: 'date' };
+  const day = (key: string, part: number) => ({ key, count: part + 1, part, whole: part + 1, value: 0.5 });
+
+  it('groups the measure by the days of its date', () => {
+    const rows = [
+      { state: 1, date: '2026-11-02' },
+      { state: 0, date: '2026-11-02' },
+    ];
+    expect(figures(trendTile(tile) ?? {}, rows).groups).toEqual([
+      { key: '2026-11-02', count: 2, part: 1, whole: 2, value: 0.5 },
+    ]);
+  });
+  it('is missing for a tile without such a date', () => {
+    expect(trendTile({ name: 'count', title: 'Визиты', measure: 'count' })).toBeNull();
+  });
+  it('has the part of a share for each day of the period, zero without records, null after today', () => {
+    const days = [day('2026-10-31', 9), day('2026-11-01', 3), day('2026-11-03', 4)];
+    expect(trendPoints(days, ['2026-11-01', '2026-11-05'], '2026-11-03')).toEqual([
+      { key: '2026-11-01', value: 3 },
+      { key: '2026-11-02', value: 0 },
+      { key: '2026-11-03', value: 4 },
+      { key: '2026-11-04', value: null },
+      { key: '2026-11-05', value: null },
+    ]);
+  });
+  it('has months for a period of more than a hundred days', () => {
+    const days = [
+      { key: '2026-08-31', count: 1, value: 10 },
+      { key: '2026-10-01', count: 1, value: 20 },
+      { key: '2026-10-31', count: 1, value: 30 },
+    ];
+    expect(trendPoints(days, ['2026-08-01', '2026-11-30'], '2026-10-31')).toEqual([
+      { key: '2026-08-01', value: 10 },
+      { key: '2026-09-01', value: 0 },
+      { key: '2026-10-01', value: 50 },
+      { key: '2026-11-01', value: null },
+    ]);
   });
 });
 

@@ -94,8 +94,40 @@ describe('Summary with the embedded API (docs/summary.md)', () => {
 
   it('compares each number with the previous period, in words', async () => {
     await fixture.draw(summary(), june);
-    const found = await tile('Бонусы открытых задач');
-    await waitFor(() => expect(found.textContent).toMatch(/(чем|сколько) в мае 2025|в мае 2025 — ноль/));
+    const found = await tile('План и факт: бонусы');
+    await waitFor(() => expect(found.textContent).toMatch(/(больше|меньше), чем в мае 2025/));
+    // Tasks that are open now were not open then.
+    expect((await tile('Бонусы открытых задач')).textContent).not.toContain('в мае 2025');
+  });
+
+  it('shows the course of a number and of the previous period, and moves over its days by keyboard', async () => {
+    const user = await fixture.draw(summary(), june);
+    const found = await tile('План и факт: задачи');
+    const line = await within(found).findByRole('group', { name: 'План и факт: задачи: по дням' });
+    expect(found.textContent).toContain('Факт по дням, пунктир — было');
+    await user.click(line);
+    line.focus();
+    await user.keyboard('{Home}');
+    expect(within(found).getByRole('status').textContent).toMatch(/^01\.06: \d+, 01\.05: \d+$/);
+    await user.keyboard('{ArrowRight}');
+    expect(within(found).getByRole('status').textContent).toMatch(/^02\.06: \d+, 02\.05: \d+$/);
+    await user.tab();
+    expect(within(found).getByRole('status').textContent).toBe('');
+  });
+
+  it('shows no line without a period, nor for a number without a date', async () => {
+    await fixture.draw(summary(), 'summary?period=');
+    await within(await tile('План и факт: задачи')).findByRole('link', { name: /^План/ });
+    expect(screen.queryByRole('group', { name: 'План и факт: задачи: по дням' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Бонусы открытых задач: по дням' })).toBeNull();
+  });
+
+  it('says that there is no data instead of a share of nothing', async () => {
+    fixture.on('GET /config/summary/pointTasks/money/', envelope({ total: { count: 0, part: 0, whole: 0, value: 0 } }));
+    await fixture.draw(summary(), 'summary?period=');
+    const found = await tile('План и факт: бонусы');
+    await waitFor(() => expect(found.textContent).toContain('Нет данных'));
+    expect(found.textContent).not.toContain('%');
   });
 
   it('is filtered by period, territory and distributor in the address; a tile names filters it ignores', async () => {
@@ -214,6 +246,14 @@ describe('Summary with an external API (docs/summary.md)', () => {
     expect(numberOf(whole.textContent)).toBe((body as unknown as { meta: { count: number } }).meta.count);
     expect(found.textContent).toMatch(/Собрано \d\d\.\d\d\.\d{4} \d\d:\d\d/);
     expect(fixture.seen.filter(({ path }) => path.startsWith('/config/'))).toEqual([]);
+  });
+
+  it('has the same lines over days', async () => {
+    await fixture.draw(summary(places), june);
+    const found = await tile('План и факт: задачи');
+    expect(
+      await within(found).findByRole('group', { name: 'План и факт: задачи: по дням' }, { timeout: 40_000 }),
+    ).toBeTruthy();
   });
 
   it('omits tiles that rows cannot provide: territories, products, audit findings', async () => {

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordsIn, type AnyRecord } from '#codecs/records.ts';
-import { figuresOf, type Figures } from '#record/tiles/figures.ts';
+import { figuresOf, trendTile, type Figures } from '#record/tiles/figures.ts';
 import { rowItems } from '#record/tiles/rowItems.ts';
 import { summaryParts } from '#resources/summary.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Tile } from '#schemas/declaration/tile.ts';
 import { tasks } from '#server/platform/tables/tasks.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
@@ -24,7 +25,7 @@ const visits: Declaration = {
   },
   tiles: [
     { name: 'count', title: 'Визиты', measure: 'count' },
-    { name: 'cost', title: 'Расходы', measure: { sum: 'cost' } },
+    { name: 'cost', title: 'Расходы', measure: { sum: 'cost' }, trend: 'date' },
     { name: 'urgent', title: 'Срочные', measure: { share: { urgent: true } } },
     { name: 'places', title: 'Места', measure: { distinct: 'place' } },
     { name: 'days', title: 'По дням', measure: { sum: 'cost' }, over: 'date' },
@@ -101,6 +102,23 @@ describe('Tiles of tasks (spec D67; docs/summary.md)', () => {
       expect(byKey(figures.groups)).toEqual(byKey(made.groups));
     },
   );
+
+  it.each(['done', 'money'])('%s: has a line by day, which equals that of the page over the rows', async (name) => {
+    const filter = 'startDate=2025-05-01&endDate=2025-06-30&territoryIds=[1,2,3]';
+    const tile = taskResource.tiles?.find((item) => item.name === name) as Tile;
+    const made = figuresOf(
+      trendTile(tile) ?? { measure: 'count' },
+      rowItems(taskResource, await rowsOf(`/api/v1/tasks/?${filter}`)),
+    );
+    const { figures } = await ask(`pointTasks/${name}/trend?${filter}`);
+    expect(figures).toEqual(made);
+    expect(figures.groups?.reduce((sum, { part = 0 }) => sum + part, 0)).toBe(figures.total.part);
+    expect(figures.groups?.length).toBeGreaterThan(20);
+  });
+
+  it('have no line by day where the tile declares none', async () => {
+    expect(await ask('pointTasks/due/trend')).toMatchObject({ status: 404, text: 'У этой плитки нет линии по дням' });
+  });
 
   it('use the topmost territories; each has as many tasks as the list filtered by it', async () => {
     const { figures } = await ask('pointTasks/territories');
@@ -219,6 +237,10 @@ describe('Tiles of other lists (docs/summary.md)', () => {
         { key: 'Склад', count: 1, value: 1 },
       ]),
     );
+    expect((await ask('visits/cost/trend')).figures.groups).toEqual([
+      { key: '2025-06-01', count: 2, value: 0.3 },
+      { key: '2025-06-03', count: 1, value: 5 },
+    ]);
     expect((await ask('visits/days')).figures.groups).toEqual([
       { key: '2025-06-01', count: 2, value: 0.3 },
       { key: '2025-06-03', count: 1, value: 5 },

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isRecord } from '#codecs/records.ts';
 import { topAndBottom } from '#record/tiles/topAndBottom.ts';
-import { groupsTile } from '#record/tiles/figures.ts';
+import { groupsTile, trendTile } from '#record/tiles/figures.ts';
 import { summaryPartsWithPlanning } from '#resources/summary.ts';
 import { apiPaths } from '#schemas/apiPaths.ts';
 import type { ErrorBody } from '#schemas/apiError.ts';
@@ -23,8 +23,8 @@ const maxEnds = 5;
 /**
  * Creates `GET /config/summary/<resource>/<tile>`, an extension of the host over the embedded API (spec D67): the
  * figures of a tile under the list's filter, passed with the list's parameter names. After another slash, `ends`
- * returns only the best and worst groups, `groups` all of them, even for a tile that only counts them
- * (docs/summary.md).
+ * returns only the best and worst groups, `groups` all of them, even for a tile that only counts them, and `trend` the
+ * days of its sparkline (docs/summary.md).
  */
 export function summaryRoutes(deps: HostDeps): Hono<ConfigApiEnv> {
   const { db, ask, added } = deps;
@@ -36,7 +36,7 @@ export function summaryRoutes(deps: HostDeps): Hono<ConfigApiEnv> {
       const { declaration, tile } = tileNamed(added(), c.req.param('resource'), c.req.param('tile'));
       requireModule(declaration, deps);
       const shown = c.req.param('shown');
-      const request = shown === 'groups' ? groupsTile(tile) : tile;
+      const request = requestedTile(tile, shown);
       const figures =
         declaration.api.path === apiPaths.tasks
           ? await ofTasks(request, parseQuery(c), c.get('person').limit)
@@ -49,6 +49,14 @@ export function summaryRoutes(deps: HostDeps): Hono<ConfigApiEnv> {
       return success(c, shown === 'ends' ? topAndBottom(figures, maxEnds) : figures);
     },
   );
+}
+
+function requestedTile(tile: Tile, shown: string | undefined): Tile {
+  if (shown === 'groups') return groupsTile(tile);
+  if (shown !== 'trend') return tile;
+  const trend = trendTile(tile);
+  if (trend === null) throw notFound('У этой плитки нет линии по дням');
+  return trend;
 }
 
 function tileNamed(

@@ -4,6 +4,7 @@ import type { Amount, Figures } from '#record/tiles/figures.ts';
 import type { SummaryScope } from '#record/tiles/tileFilter.ts';
 import { PeriodChange } from './PeriodChange.tsx';
 import { NumberLink } from './NumberLink.tsx';
+import { NumberWithTrend } from './NumberWithTrend.tsx';
 import type { PlacedTile } from './menuDestinations.ts';
 import { isShare, formatAmount, formatValue } from './texts.ts';
 import { TileFrame } from './TileFrame.tsx';
@@ -20,11 +21,13 @@ export function AmountTile({ placed, scope }: { placed: PlacedTile; scope: Summa
     before,
     notes,
   } = state;
+  const isEmpty = isShare(placed) && figures?.total.whole === 0;
   return (
     <TileFrame title={placed.tile.title} help={placed.tile.help} result={state.result} notes={notes}>
-      {figures && (
+      {isEmpty && <p className="tile-muted">Нет данных</p>}
+      {figures && !isEmpty && (
         <>
-          <Numbers placed={placed} total={figures.total} linkTo={state.linkTo} />
+          <Numbers placed={placed} scope={scope} total={figures.total} linkTo={state.linkTo} />
           <PeriodChange share={isShare(placed)} before={before} read={totalOf} />
         </>
       )}
@@ -34,10 +37,12 @@ export function AmountTile({ placed, scope }: { placed: PlacedTile; scope: Summa
 
 function Numbers({
   placed,
+  scope,
   total,
   linkTo,
 }: {
   placed: PlacedTile;
+  scope: SummaryScope;
   total: Amount;
   linkTo: TileState['linkTo'];
 }): ReactNode {
@@ -55,14 +60,18 @@ function Numbers({
   }
   if (!isShare(placed))
     return (
-      <p className="tile-number">
-        <NumberLink to={linkTo()} text={formatValue(placed, total)} />
-      </p>
+      <NumberWithTrend placed={placed} scope={scope}>
+        <p className="tile-number">
+          <NumberLink to={linkTo()} text={formatValue(placed, total)} />
+        </p>
+      </NumberWithTrend>
     );
   const part = typeof measure === 'object' && 'share' in measure ? linkTo(measure.share) : linkTo();
   return (
     <>
-      <p className="tile-number">{formatValue(placed, total)}</p>
+      <NumberWithTrend placed={placed} scope={scope}>
+        <p className="tile-number">{formatValue(placed, total)}</p>
+      </NumberWithTrend>
       <ShareBar share={total.value} />
       <p>
         <NumberLink

@@ -1,20 +1,17 @@
 import { useMemo, type ReactNode } from 'react';
-import { formatDate } from '#codecs/dates.ts';
 import type { Figures, TileGroup } from '#record/tiles/figures.ts';
-import { byMonths, fillMissingDays } from '#record/tiles/timeSeries.ts';
+import { byMonths, daysWithin, fillMissingDays, maxDays } from '#record/tiles/timeSeries.ts';
 import type { SummaryScope } from '#record/tiles/tileFilter.ts';
 import { LazyChart } from '#ui/chart/LazyChart.tsx';
 import type { ChartData } from '#ui/chart/chartData.ts';
 import { PeriodChange } from './PeriodChange.tsx';
 import { NumberLink } from './NumberLink.tsx';
 import type { PlacedTile } from './menuDestinations.ts';
-import { isShare, formatAmount, formatShare, formatValue } from './texts.ts';
+import { isShare, formatAmount, formatShare, formatValue, pointDate } from './texts.ts';
 import { TileFrame } from './TileFrame.tsx';
 import { useTile } from './useTile.ts';
 
 const totalOf = ({ total }: Figures): number => total.value;
-/** Maximum number of days shown individually; longer periods are shown by months. */
-const maxDays = 100;
 
 /** Draws a number over the days or the months of its date. */
 export function TimeTile({ placed, scope }: { placed: PlacedTile; scope: SummaryScope }): ReactNode {
@@ -43,11 +40,6 @@ export function TimeTile({ placed, scope }: { placed: PlacedTile; scope: Summary
   );
 }
 
-/** Returns the days within the period: a record may match the period with a date outside it. */
-function daysWithin(days: readonly TileGroup[], period: SummaryScope['period']): readonly TileGroup[] {
-  return period === null ? days : days.filter(({ key }) => String(key) >= period[0] && String(key) <= period[1]);
-}
-
 function chartDataOf(placed: PlacedTile, days: readonly TileGroup[]): ChartData {
   const share = isShare(placed);
   const filled = fillMissingDays(days);
@@ -61,7 +53,7 @@ function chartDataOf(placed: PlacedTile, days: readonly TileGroup[]): ChartData 
   return {
     axis: field?.label ?? 'День',
     points: groups.map(({ key }) => ({
-      text: monthly ? `${String(key).slice(5, 7)}.${String(key).slice(0, 4)}` : formatDate(key),
+      text: pointDate(String(key), monthly),
       at: Date.parse(`${String(key)}T00:00:00Z`) / 1000,
     })),
     series: [{ name: placed.tile.title, values: groups.map(({ value }) => value) }],

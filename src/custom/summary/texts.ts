@@ -5,7 +5,9 @@ import { countOf } from '#codecs/plural.ts';
 import { periodText, type PeriodComparison } from '#record/tiles/previousPeriod.ts';
 import type { Amount } from '#record/tiles/figures.ts';
 import type { ScopePart } from '#record/tiles/tileFilter.ts';
+import type { TrendPoint } from '#record/tiles/timeSeries.ts';
 import type { PlacedTile } from './menuDestinations.ts';
+import type { Trend } from './useTrend.ts';
 
 const noBreak = '\u00a0';
 
@@ -29,6 +31,35 @@ export function formatShare(share: number): string {
 /** Formats the main value of a tile. */
 export function formatValue(placed: PlacedTile, amount: Amount): string {
   return isShare(placed) ? formatShare(amount.value) : formatAmount(placed, amount.value);
+}
+
+/** Formats a day of a chart, or the month that begins with it: `03.11.2026`, `11.2026`. */
+export function pointDate(day: string, monthly: boolean): string {
+  return monthly ? formatDate(day).slice(3) : formatDate(day);
+}
+
+/** Returns whether the points of a sparkline are months. */
+export function isMonthly(points: readonly TrendPoint[]): boolean {
+  return points.length > 1 && points.slice(1).every(({ key }) => key.endsWith('-01'));
+}
+
+/** Describes the lines of a tile: `Факт по дням, пунктир — было`. */
+export function trendCaption(placed: PlacedTile, points: readonly TrendPoint[]): string {
+  return `${isShare(placed) ? 'Факт по' : 'По'} ${isMonthly(points) ? 'месяцам' : 'дням'}, пунктир — было`;
+}
+
+/** Describes a point of both lines: `03.11: 371, 03.10: 320`. */
+export function trendText(placed: PlacedTile, { now, before }: Trend, at: number): string {
+  const monthly = isMonthly(now);
+  return [now[at], before[at]]
+    .flatMap((point) =>
+      point === undefined || point.value === null
+        ? []
+        : [
+            `${monthly ? pointDate(point.key, true) : formatDate(point.key).slice(0, 5)}: ${formatAmount(placed, point.value)}`,
+          ],
+    )
+    .join(', ');
 }
 
 /**

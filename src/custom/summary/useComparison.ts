@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react';
-import { toIsoDate } from '#codecs/dates.ts';
+import { useMemo } from 'react';
 import { comparisonOf, type PeriodComparison, type Period } from '#record/tiles/previousPeriod.ts';
+import { useToday } from './useToday.ts';
 
 /** Returns the compared days as of the day on which the screen was opened; null without a period. */
 export function useComparison(period: Period | null): PeriodComparison | null {
-  const [today] = useState(() => toIsoDate(new Date()));
+  const today = useToday();
   return useMemo(() => (period === null ? null : comparisonOf(period, today)), [period, today]);
 }

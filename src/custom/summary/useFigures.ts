@@ -3,18 +3,19 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { recordIn } from '#codecs/records.ts';
 import { topAndBottom } from '#record/tiles/topAndBottom.ts';
-import { figuresOf, groupsTile, type Figures } from '#record/tiles/figures.ts';
+import { figuresOf, groupsTile, trendTile, type Figures } from '#record/tiles/figures.ts';
 import { rowItems } from '#record/tiles/rowItems.ts';
 import { tileQuery } from '#record/tiles/tileFilter.ts';
 import type { Values } from '#record/values.ts';
 import { apiPaths } from '#schemas/apiPaths.ts';
+import type { Tile } from '#schemas/declaration/tile.ts';
 import { useAllRows, allRowsKey } from '#engine/list/useAllRows.ts';
 import { useEngine } from '#engine/core/engineContext.tsx';
 import { getKey, freshMs } from '#engine/core/useGet.ts';
 import type { PlacedTile } from './menuDestinations.ts';
 
-/** All groups of a tile, the best and the worst of them, or the default ones. */
-export type GroupSelection = 'groups' | 'ends' | undefined;
+/** All groups of a tile, the best and the worst of them, the days of its sparkline, or the default ones. */
+export type GroupSelection = 'groups' | 'ends' | 'trend' | undefined;
 
 export interface FiguresResult {
   state: 'idle' | 'loading' | 'ready' | 'failed';
@@ -99,10 +100,15 @@ function useMadeFigures(
   const { rows, ...answer } = useAllRows(declaration, query, enabled);
   const figures = useMemo(() => {
     if (rows === undefined) return undefined;
-    const made = figuresOf(shown === 'groups' ? groupsTile(tile) : tile, rowItems(declaration, rows));
+    const made = figuresOf(selectedTile(tile, shown), rowItems(declaration, rows));
     return shown === 'ends' ? topAndBottom(made, maxEnds) : made;
   }, [rows, declaration, tile, shown]);
   return { ...answer, figures };
+}
+
+function selectedTile(tile: Tile, shown: GroupSelection): Tile {
+  if (shown === 'groups') return groupsTile(tile);
+  return shown === 'trend' ? (trendTile(tile) ?? tile) : tile;
 }
 
 interface Answer {

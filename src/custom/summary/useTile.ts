@@ -20,7 +20,8 @@ import { useFigures, type FiguresResult, type GroupSelection } from './useFigure
 export interface TileState {
   result: FiguresResult;
   /**
-   * Figures of the previous period and of the compared days; undefined while they load, or for a tile without a period.
+   * Figures of the previous period and of the compared days; undefined while they load, or for a tile without a period
+   * or a comparison.
    */
   before: { figures: Figures; now: Figures; compared: PeriodComparison } | undefined;
   /**
@@ -40,7 +41,8 @@ export function useTile(placed: PlacedTile, scope: SummaryScope, shown?: GroupSe
   const path = useListPath(declaration);
   const embedded = useEngine().host.arranges;
   const values = useMemo(() => tileValues(declaration, tile, scope), [declaration, tile, scope]);
-  const compared = useComparison(scopeField(declaration, 'period') === undefined ? null : scope.period);
+  const isCompared = tile.compare !== false && scopeField(declaration, 'period') !== undefined;
+  const compared = useComparison(isCompared ? scope.period : null);
   const valuesBefore = useMemo(
     () => (compared === null ? null : tileValues(declaration, tile, { ...scope, period: compared.before })),
     [declaration, tile, scope, compared],

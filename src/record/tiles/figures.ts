@@ -38,6 +38,11 @@ export function groupsTile(tile: Tile): Tile {
     : tile;
 }
 
+/** Returns the tile whose groups are the days of a tile's sparkline; null for a tile without one. */
+export function trendTile({ name, title, measure, trend }: Tile): Tile | null {
+  return trend === undefined ? null : { name, title, measure, over: trend };
+}
+
 /** Records of any source as a tile reads them, by index. */
 export interface Items {
   size: number;

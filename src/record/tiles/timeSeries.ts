@@ -1,13 +1,41 @@
 import type { TileGroup } from './figures.ts';
+import type { Period } from './previousPeriod.ts';
 
 const day = 86_400_000;
+/** Maximum number of days shown individually; longer periods are shown by months. */
+export const maxDays = 100;
+
+/** Returns the days within the period: a record may match the period with a date outside it. */
+export function daysWithin(days: readonly TileGroup[], period: Period | null): readonly TileGroup[] {
+  return period === null ? days : days.filter(({ key }) => String(key) >= period[0] && String(key) <= period[1]);
+}
+
+/** A day or the first day of a month (`YYYY-MM-DD`), and its value; null for one after today. */
+export interface TrendPoint {
+  key: string;
+  value: number | null;
+}
+
+/**
+ * Returns the days of a period, or its months when it has more than a hundred days; one without records is zero. Of a
+ * share only the part counts, because the date of a record says when its part came about.
+ */
+export function trendPoints(days: readonly TileGroup[], period: Period, today: string): TrendPoint[] {
+  const parts = daysWithin(days, period).map(({ key, count, value, part = value }) => ({ key, count, value: part }));
+  const filled = fillDays(parts, period);
+  const points = filled.length > maxDays ? byMonths(filled, false) : filled;
+  return points.map(({ key, value }) => ({ key: String(key), value: String(key) > today ? null : value }));
+}
 
 /** Fills missing days between the first and the last with zero. */
 export function fillMissingDays(days: readonly TileGroup[]): TileGroup[] {
   const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return [];
+  return first === undefined || last === undefined ? [] : fillDays(days, [String(first.key), String(last.key)]);
+}
+
+function fillDays(days: readonly TileGroup[], period: Period): TileGroup[] {
   const known = new Map(days.map((group) => [group.key, group]));
-  const [from, to] = [Date.parse(String(first.key)), Date.parse(String(last.key))];
+  const [from, to] = [Date.parse(period[0]), Date.parse(period[1])];
   return Array.from({ length: Math.round((to - from) / day) + 1 }, (_, at) => {
     const key = new Date(from + at * day).toISOString().slice(0, 10);
     return known.get(key) ?? { key, count: 0, value: 0 };

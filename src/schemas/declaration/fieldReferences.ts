@@ -21,6 +21,7 @@ export const fieldReferencePaths: readonly DeclarationPath[] = [
   ['tiles', anyStep, 'by'],
   ['tiles', anyStep, 'named'],
   ['tiles', anyStep, 'over'],
+  ['tiles', anyStep, 'trend'],
   ['tiles', anyStep, 'measure', 'sum'],
   ['tiles', anyStep, 'measure', 'of'],
   ['tiles', anyStep, 'measure', 'distinct'],

@@ -32,6 +32,10 @@ export const tileSchema = Type.Object(
     ends: Type.Optional(Type.Boolean()),
     /** Date field by whose days the measure is shown. */
     over: Type.Optional(nonEmptyTextSchema),
+    /** Date field of the sparkline beside the number; of a share it shows the part. */
+    trend: Type.Optional(nonEmptyTextSchema),
+    /** Whether the previous period is compared, by default. Records in a state of now have no comparable earlier ones. */
+    compare: Type.Optional(Type.Boolean()),
   },
   strict,
 );

@@ -43,6 +43,8 @@ describe('Tiles of a custom resource (docs/summary.md)', () => {
     ['different values', { measure: { distinct: 'place' } }],
     ['groups', { by: 'place', ends: true, where: { region: [1] } }],
     ['days', { over: 'date' }],
+    ['a line beside the number', { trend: 'date' }],
+    ['no comparison', { compare: false }],
   ])('accept %s', (_what, tile) => expect(diagnosticsOfTiles({ ...count, ...tile })).toEqual([]));
 
   it.each([
@@ -69,6 +71,17 @@ describe('Tiles of a custom resource (docs/summary.md)', () => {
     [
       'different values over days',
       { measure: { distinct: 'place' }, over: 'date' },
+      'разное (distinct) не складывается по дням',
+    ],
+    ['a line over a field that is not a date', { trend: 'cost' }, 'поле «cost» — не дата'],
+    [
+      'a line beside groups',
+      { by: 'place', trend: 'date' },
+      'линия (trend) есть только у плитки с одним числом, без by и over',
+    ],
+    [
+      'a line of different values',
+      { measure: { distinct: 'place' }, trend: 'date' },
       'разное (distinct) не складывается по дням',
     ],
     ['an unknown measure', { measure: 'cuont' }, 'неизвестная мера «cuont». Возможно, «count»?'],

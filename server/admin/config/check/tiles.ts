@@ -18,6 +18,7 @@ export function checkTiles(tree: Node, declaration: Declaration, note: ReportDia
     checkTileFilter(declaration, tile, say);
     checkMeasure(declaration, tile, say);
     checkGroups(declaration, tile, say);
+    checkTrend(declaration, tile, say);
   }
 }
 
@@ -61,6 +62,17 @@ function checkGroups({ fields }: Declaration, { measure, by, over, named }: Tile
   const field = over === undefined ? undefined : fields[over];
   if (field && field.kind !== 'date' && field.kind !== 'dateTime') say(['over'], `поле «${over}» — не дата`);
   if (over !== undefined && typeof measure === 'object' && 'distinct' in measure)
+    say(['measure'], 'разное (distinct) не складывается по дням');
+}
+
+function checkTrend({ fields }: Declaration, { measure, by, over, trend }: Tile, say: Say): void {
+  if (trend === undefined) return;
+  const field = fields[trend];
+  if (field && field.kind !== 'date' && field.kind !== 'dateTime') say(['trend'], `поле «${trend}» — не дата`);
+  else if (field?.read === false) say(['trend'], unread(trend));
+  if (by !== undefined || over !== undefined)
+    say(['trend'], 'линия (trend) есть только у плитки с одним числом, без by и over');
+  if (typeof measure === 'object' && 'distinct' in measure)
     say(['measure'], 'разное (distinct) не складывается по дням');
 }
 
