@@ -188,6 +188,7 @@ export const allTasksWithPlanning: Declaration = {
   fields: { ...allTasks.fields, ...planningFields },
   lookups: { ...allTasks.lookups, strategies: { path: strategyResource.api.path, id: 'strategyId', name: 'name' } },
   tiles: [
+    ...(allTasks.tiles ?? []),
     {
       name: 'plannedDone',
       title: 'Задачи стратегий: план и факт',
@@ -204,6 +205,5 @@ export const allTasksWithPlanning: Declaration = {
       where: plannedTasks,
       trend: 'verified',
     },
-    ...(allTasks.tiles ?? []),
   ],
 };
