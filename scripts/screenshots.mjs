@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuild } from './build.mjs';
@@ -7,8 +7,8 @@ import { chromiumMissing, ensureChromium } from './chromium.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { root } from './root.mjs';
 
-// Screenshots of the main screens for README and docs/screens.md, in both themes and three sizes:
-// `docs/screenshots/<screen>-<theme>-<width>.jpg`.
+// Screenshots of the main screens in three sizes, and in the dark theme at the reference size:
+// `docs/screenshots/<screen>-<theme>-<width>.jpg`, with docs/screens.md, which shows them.
 ensureDependencies();
 await ensureBuild();
 const { chromium } = await import('@playwright/test');
@@ -20,18 +20,30 @@ if (!executablePath) {
 
 const phone = '79000000001';
 const screens = [
-  ['summary', '/summary'],
-  ['list', '/strategy'],
-  ['form', '/strategy?open=1'],
-  ['map', '/map'],
-  ['reports', '/audit/reports'],
-  ['tasks', '/tasks'],
+  ['summary', '/summary', 'Summary'],
+  ['all-tasks', '/all-tasks', 'All tasks'],
+  ['list', '/strategy', 'List'],
+  ['form', '/strategy?open=1', 'Form over the list'],
+  ['mml', '/mml', 'Must-have lists'],
+  ['volume', '/strategy-volume?open=1', 'Volume strategy'],
+  ['tasks', '/tasks', 'Tasks of trade points'],
+  ['map', '/map', 'Map'],
+  ['audit', '/audit/strategy', 'Audit strategies'],
+  ['reports', '/audit/reports', 'Audit reports'],
+  ['motivation', '/motivation', 'Motivation'],
+  ['notices', '/notice', 'Notices'],
+  ['feedback', '/feedback/issues', 'Feedback issues'],
+  ['billing', '/billing', 'Billing'],
+  ['polls', '/polls', 'Polls'],
+  ['trade-points', '/company/tradePoints', 'Master data'],
+  ['history', '/history', 'History'],
 ];
 const sizes = [
   [1440, 900],
-  [768, 1024],
+  [1024, 768],
   [390, 844],
 ];
+const views = [...sizes.map((size) => ['light', size]), ['dark', sizes[0]]];
 const folder = join(root, 'docs/screenshots');
 /** Milliseconds without a request after which a screen counts as fully drawn. */
 const settled = 700;
@@ -88,14 +100,29 @@ async function draw(browser, url, tokens, theme, [width, height]) {
   await context.close();
 }
 
+function pageOfScreens() {
+  const sections = screens.map(([name, path, title]) => {
+    const pictures = views.map(
+      ([theme, [width]]) => `![${name}, ${theme}, ${width}](screenshots/${name}-${theme}-${width}.jpg)`,
+    );
+    return `## ${title} (\`${path}\`)\n\n${pictures.join('\n')}\n`;
+  });
+  return `# Screenshots of the main screens
+
+Screenshots of the main screens at 1440, 1024 and 390 pixels, and in the dark theme at 1440. \`npm run screenshots\`
+makes them and this page anew.
+
+${sections.join('\n')}`;
+}
+
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const url = await shown(/Открыто на (http:\S+)/);
   const { access_token, refresh_token } = await signedIn(url);
-  for (const theme of ['light', 'dark'])
-    for (const size of sizes) await draw(browser, url, { access_token, refresh_token }, theme, size);
+  for (const [theme, size] of views) await draw(browser, url, { access_token, refresh_token }, theme, size);
+  writeFileSync(join(root, 'docs/screens.md'), pageOfScreens());
 } finally {
   await browser.close();
   server.kill('SIGTERM');
