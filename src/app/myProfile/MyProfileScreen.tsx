@@ -59,7 +59,7 @@ export default function MyProfileScreen(): ReactNode {
         <RadioSetting title="Вид дат" options={formats} chosen={format} choose={chooseFormat} />
         <RadioSetting title="Тема" options={themes} chosen={theme} choose={chooseTheme} />
         <p className="own-part">
-          <a href="/licenses.txt" target="_blank" rel="noreferrer">
+          <a className="tap-area" href="/licenses.txt" target="_blank" rel="noreferrer">
             Лицензии компонентов
           </a>
         </p>

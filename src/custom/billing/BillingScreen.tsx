@@ -19,7 +19,13 @@ export default function BillingScreen(): ReactNode {
         <h1>Биллинг</h1>
       </header>
       <div className="billing-account">
-        <CompanyAccountPanel link={<Link to="/billing/account">Статистика счета</Link>} />
+        <CompanyAccountPanel
+          link={
+            <Link className="tap-area" to="/billing/account">
+              Статистика счета
+            </Link>
+          }
+        />
       </div>
       <Employees />
     </div>

@@ -19,9 +19,9 @@ import { indexTree, isBranch, visibleNodes, type TreeNode } from '#ui/tree/treeI
 import { mayGoUnder, parentAfter, treeOf } from './territoryTree.ts';
 import { useMove } from './useMove.ts';
 
-/** Pixels: height of a row, and of the header above the rows. */
+/** Pixels: height of a row, and of the header above the rows without its line. */
 const rowHeight = 44;
-const headHeight = 41;
+const headHeight = 40;
 const top = -1;
 
 /**
@@ -42,6 +42,7 @@ export function TerritoryTree(): ReactNode {
   const { move, busy } = useMove(list, rows);
   const scroller = useRef<HTMLDivElement>(null);
   const height = useTouchHeight(rowHeight);
+  const firstRowTop = useTouchHeight(headHeight) + 1;
   const put = (at: number, parentId: number | null) => {
     if (parentId !== null) setExpanded((before) => new Set([...before, parentId]));
     void move(nodes[at]?.id as number, parentId);
@@ -50,7 +51,7 @@ export function TerritoryTree(): ReactNode {
     placeAt: (clientY) => {
       const node = scroller.current;
       if (!node) return undefined;
-      const line = Math.floor((clientY - node.getBoundingClientRect().top + node.scrollTop - headHeight) / height);
+      const line = Math.floor((clientY - node.getBoundingClientRect().top + node.scrollTop - firstRowTop) / height);
       return line < 0 ? top : visible[Math.min(line, visible.length - 1)];
     },
     move: (from, to) => {
@@ -165,7 +166,7 @@ function treeColumns({ nodes, edit, remove, start, onKeyDown }: TreeColumns): Co
         <span className="company-name">
           <button
             type="button"
-            className="company-handle"
+            className="company-handle tap-area"
             aria-label={`Перенести: ${nameOf(at)}`}
             aria-describedby="territory-moving"
             aria-keyshortcuts="Alt+ArrowRight Alt+ArrowLeft"

@@ -98,7 +98,7 @@ function actionColumn(remove: RowAction, menu: RowMenu): Column<Row> {
     key: 'actions',
     label: 'Действия',
     hideLabel: true,
-    width: remove && menu ? 80 : 46,
+    width: remove && menu ? 88 : 46,
     className: 'table-actions',
     toText: () => '',
     cell: (row) => (

@@ -17,6 +17,7 @@ import { drawnColumns } from './drawnColumns.ts';
 import { buildTableLines } from './tableLines.ts';
 import { LazyGroupRow, LazyInteractiveHead, LazySumsRow } from './lazyComponents.tsx';
 import { rowKeyPool } from './rowKeyPool.ts';
+import { useTouchHeight } from '../layers/useTouchHeight.ts';
 import { SelectionContext, useTableSelection } from './selection.tsx';
 import { TableHead } from './TableHead.tsx';
 import { tableKeys } from './tableKeys.ts';
@@ -31,8 +32,8 @@ import { useVirtualRows } from './useVirtualRows.ts';
 const listRowHeight = 63;
 /** Height of a row shown as card, in pixels. */
 const cardHeight = 104;
-/** Height of the header that covers the first rows, in pixels. */
-const headHeight = 41;
+/** Height of the header that covers the first rows, without its line, in pixels. */
+const headHeight = 40;
 /** Height of the sums that cover the last rows, in pixels. */
 const sumsHeight = 41;
 /** Height of a single-line row, in pixels. */
@@ -63,7 +64,9 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   } = props;
   const { sort, resize, fixedFirst = false, selection, groupRows, toggleGroup, sums, highlight } = props;
   const [cards, setCards] = useState(false);
-  const rowHeight = cards ? cardHeight : isCompact(props) ? compactHeight : (props.rowHeight ?? listRowHeight);
+  const lineHeight = useTouchHeight(compactHeight);
+  const rowHeight = cards ? cardHeight : isCompact(props) ? lineHeight : (props.rowHeight ?? listRowHeight);
+  const coveredHeight = useTouchHeight(headHeight) + 1;
   const lines = buildTableLines(rows, groupRows);
   const { placeholder = lines.count === 0 && <Empty /> } = props;
   const {
@@ -124,7 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
     focusRow,
     open: openAt,
     isExpanded,
-    rowByKey: (key, index) => rowByKey(key, index, headHeight + (sums ? sumsHeight : 0)),
+    rowByKey: (key, index) => rowByKey(key, index, coveredHeight + (sums ? sumsHeight : 0)),
   });
   const Head = isInteractive(props) ? LazyInteractiveHead : TableHead;
   return (
