@@ -14,7 +14,8 @@ import type { HostDeps } from '../identity/person/hostDeps.ts';
 import type { ApiOptions } from '../platform/context/deps.ts';
 import type { Db } from '../platform/db/connection.ts';
 import { customResource } from '../resources/engine/customResource.ts';
-import { historyRoutes, type HistoryOptions } from '../trail/history/routes.ts';
+import { bulkChangeRoutes } from '../trail/history/bulkChangeRoutes.ts';
+import { historyRoutes, type HistoryDeps, type HistoryOptions } from '../trail/history/routes.ts';
 import { createOpenApiJson } from './apiDescription/openApiJson.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { visitRoutes } from './metrics/visitRoutes.ts';
@@ -76,7 +77,7 @@ function embeddedRoutes(
 
 /** Returns what the host serves under `/config/` besides the configuration. */
 export function hostExtensions(parts: HostParts): HostExtensions {
-  const { ask, added, modules, embedded, history, views, draftSecret, addVisit } = parts;
+  const { ask, embedded, history, views, draftSecret, addVisit } = parts;
   return {
     history: history?.of === 'passed' ? 'passed' : history !== undefined,
     views: views !== undefined,
@@ -88,20 +89,22 @@ export function hostExtensions(parts: HostParts): HostExtensions {
       ...(addVisit === undefined ? [] : [visitRoutes(addVisit)]),
       ...(embedded === undefined ? [] : embeddedRoutes(embedded, parts)),
       ...(views === undefined ? [] : [viewRoutes(views, ask)]),
-      ...(history === undefined
-        ? []
-        : [
-            historyRoutes(history, {
-              ask,
-              modules,
-              owners: registry.owners,
-              // An external API has no master data.
-              resources: () =>
-                history.of === 'own'
-                  ? registry.resourcesOf(added())
-                  : [...documented.map((declaration) => ({ declaration })), ...added().map(customResource)],
-            }),
-          ]),
+      ...(history === undefined ? [] : ofHistory(history, parts)),
     ],
   };
+}
+
+/** Returns the endpoints of the history and of what it can undo. */
+function ofHistory(history: HistoryOptions, { ask, added, modules }: HostParts): Hono<ConfigApiEnv>[] {
+  const deps: HistoryDeps = {
+    ask,
+    modules,
+    owners: registry.owners,
+    // An external API has no master data.
+    resources: () =>
+      history.of === 'own'
+        ? registry.resourcesOf(added())
+        : [...documented.map((declaration) => ({ declaration })), ...added().map(customResource)],
+  };
+  return [historyRoutes(history, deps), bulkChangeRoutes(history, deps)];
 }

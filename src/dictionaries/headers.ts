@@ -19,6 +19,9 @@ export const readOnlyHeader = 'x-read-only';
  */
 export const idempotencyHeader = 'idempotency-key';
 
+/** Request header with the id of the bulk change that a write belongs to (docs/history.md). */
+export const bulkChangeHeader = 'x-bulk-change';
+
 /**
  * Response header of the profile when a superuser views the product as another user: the superuser's full name,
  * percent-encoded.

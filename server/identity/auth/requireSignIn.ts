@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiDeps, ApiEnv, RequestContext } from '../../platform/context/deps.ts';
 import { requireGranted } from './granted.ts';
 import { apiKeyFrom, findApiClient } from './apiKeys.ts';
+import { requestBulkChange } from './requestBulkChange.ts';
 import { requestSource } from './requestSource.ts';
 import { unauthorized, userOf } from './sessions.ts';
 
@@ -10,7 +11,9 @@ export function requireSignIn(deps: ApiDeps): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const { actor: known, snapshot } = c.env?.asking ?? (await askingOf(deps, c));
     // A request that the API sends to itself can have another source than the one that caused it.
-    const actor = known.kind === 'user' ? { ...known, source: requestSource((name) => c.req.header(name)) } : known;
+    const header = (name: string) => c.req.header(name);
+    const actor =
+      known.kind === 'user' ? { ...known, source: requestSource(header), ...requestBulkChange(header) } : known;
     c.set('actor', actor);
     c.set('snapshot', snapshot);
     c.env?.identify?.(actor.id, actor);

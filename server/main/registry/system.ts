@@ -2,6 +2,7 @@ import { setupKeyExpiry } from '../../admin/setup/setupKey.ts';
 import { authExpiries } from '../../identity/auth/expiries.ts';
 import type { Module } from '../../modules/module.ts';
 import { attempts, knownDevices, sessions, smsCodes } from '../../platform/tables/accounts.ts';
+import { bulkChanges } from '../../platform/tables/bulkChanges.ts';
 import { company, setupKeys } from '../../platform/tables/company.ts';
 import { files } from '../../platform/tables/files.ts';
 import { history } from '../../platform/tables/history.ts';
@@ -16,6 +17,7 @@ import { requestKeys } from '../../platform/tables/requestKeys.ts';
 import { defaultViews, views } from '../../platform/tables/views.ts';
 import { unattachedFileExpiry } from '../../resources/files/unattached.ts';
 import { importExpiry } from '../../resources/imports/importLog.ts';
+import { bulkChangeExpiry } from '../../trail/history/bulkChanges.ts';
 import { requestKeyExpiry } from '../../trail/history/requestKeys.ts';
 import { queuedRowExpiry } from '../../resources/imports/importQueue.ts';
 
@@ -31,6 +33,7 @@ export const systemModule: Module = {
     { table: setupKeys },
     { table: files },
     { table: history },
+    { table: bulkChanges },
     { table: requestKeys },
     { table: imports },
     { table: importRows },
@@ -44,5 +47,13 @@ export const systemModule: Module = {
     // Publications of `CONFIG_DIR`.
     { table: publishedResources, isInstallationState: true },
   ],
-  expiries: [...authExpiries, setupKeyExpiry, importExpiry, queuedRowExpiry, unattachedFileExpiry, requestKeyExpiry],
+  expiries: [
+    ...authExpiries,
+    setupKeyExpiry,
+    importExpiry,
+    queuedRowExpiry,
+    unattachedFileExpiry,
+    requestKeyExpiry,
+    bulkChangeExpiry,
+  ],
 };

@@ -6,6 +6,7 @@ import { motivationProducts, motivations } from '../../platform/tables/fieldWork
 import { distributors, products } from '../../platform/tables/reference.ts';
 import { requireUser } from '../../platform/context/actor.ts';
 import type { Created, Resource } from '../../trail/history/resource.ts';
+import { replaceRecords } from '../../trail/history/replacement.ts';
 import type { WriteContext } from '../../trail/history/write.ts';
 import { clashesOf } from './clashes.ts';
 import { settleClashes } from './settle.ts';
@@ -38,7 +39,9 @@ export async function createMotivations(
   await requireKnown(tx, 'distributorIds', distrIds, distributors.distrId, limit);
   await requireKnown(tx, 'productIds', productIds, products.productId, limit);
   const clashes = await clashesOf(tx, { distrIds, productIds, type: body.type }, 0);
-  const replaced = await settleClashes(tx, write, resource, { clashes, force: body.force ?? false });
+  const replaced = await replaceRecords(tx, write, resource, (own) =>
+    settleClashes(tx, own, resource, { clashes, force: body.force ?? false }),
+  );
   const saved = await tx
     .insert(motivations)
     .values(distrIds.map((distrId) => Object.assign(fieldsOf(body), { distrId, responsibleId, date })))
@@ -65,7 +68,9 @@ export async function updateMotivation(
   if (saved === undefined) throw resource.notFoundError();
   await requireKnown(tx, 'productIds', productIds, products.productId, write.actor.limit);
   const clashes = await clashesOf(tx, { distrIds: [saved.distrId], productIds, type: body.type }, motivationId);
-  const replaced = await settleClashes(tx, write, resource, { clashes, force: body.force ?? false });
+  const replaced = await replaceRecords(tx, write, resource, (own) =>
+    settleClashes(tx, own, resource, { clashes, force: body.force ?? false }),
+  );
   await setProducts(tx, motivationId, productIds);
   return replacedPart(replaced);
 }

@@ -11,6 +11,8 @@ export interface ActorName {
   id: string;
   name: string;
   source: WriteSource | null;
+  /** The bulk change that the actor's writes belong to (docs/history.md); absent for single writes. */
+  bulkChange?: string;
 }
 
 /** A superuser who views the product as another user. */

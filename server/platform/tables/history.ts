@@ -1,4 +1,5 @@
-import { bigint, bigserial, index, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, bigserial, index, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { HistoryChanges, HistoryAction, WriteSource } from '#schemas/history.ts';
 
 /**
@@ -22,10 +23,15 @@ export const history = pgTable(
     deleted: json('deleted').$type<Record<string, unknown>>(),
     /** The rows of the deleted record, by table. */
     stored: json('stored').$type<Record<string, Record<string, unknown>[]>>(),
+    /** The bulk change that the write belongs to. */
+    bulkChange: uuid('bulk_change'),
   },
   (table) => [
     primaryKey({ name: 'history_pkey', columns: [table.at, table.entryId] }),
     index('history_resource_record_id_at_entry_id_idx').on(table.resource, table.recordId, table.at, table.entryId),
     index('history_person_id_at_entry_id_idx').on(table.personId, table.at, table.entryId),
+    index('history_bulk_change_idx')
+      .on(table.bulkChange)
+      .where(sql`bulk_change is not null`),
   ],
 );

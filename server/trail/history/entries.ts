@@ -13,7 +13,7 @@ import type { RecordId } from '../../platform/context/recordId.ts';
 /** Adds a history entry for each record that a write has changed. */
 export const historyFollower: Follower = {
   needsBefore: true,
-  follow: (tx, { actor: { id: personId, name: personName, source }, at }, { declaration }, changes) =>
+  follow: (tx, { actor: { id: personId, name: personName, source, bulkChange }, at }, { declaration }, changes) =>
     insertSome(
       tx,
       history,
@@ -24,7 +24,8 @@ export const historyFollower: Follower = {
           String(recordIdOf({ declaration }, record)),
           titleOf(declaration, record),
         ];
-        return { at, personId, personName, source, resource, recordId, title, ...contentsOf(change) };
+        const write = { at, personId, personName, source, ...(bulkChange !== undefined && { bulkChange }) };
+        return { ...write, resource, recordId, title, ...contentsOf(change) };
       }),
     ),
 };

@@ -12,10 +12,10 @@ import { pathId, parseQuery } from '../../platform/http/query.ts';
 import { HttpError, notFound } from '../../platform/http/httpError.ts';
 import { reachOfRecord } from '../../identity/rights/parentReach.ts';
 import { historyNeed, sectionNeeds, verbNeeds } from '../../identity/rights/needs.ts';
-import type { ScopedResource } from '../../identity/rights/scopedResource.ts';
-import { requireModule, type InstallationModules } from '../../identity/rights/requireModule.ts';
+import { requireModule } from '../../identity/rights/requireModule.ts';
 import { requestSource } from '../../identity/auth/requestSource.ts';
 import { requireVisibleRecord } from './forwarded/requireVisibleRecord.ts';
+import { findResource, type InstallationResources } from './findResource.ts';
 import { readOwnEntries } from './ownEntries.ts';
 import { entryFilter, ofRecord, readEntries, readPeople } from './read.ts';
 import { restoreRecord, undoableOf } from './restore.ts';
@@ -29,10 +29,8 @@ export interface HistoryOptions extends Trail {
 }
 
 /** The installation whose history is read. */
-export interface HistoryDeps extends InstallationModules {
+export interface HistoryDeps extends InstallationResources {
   ask: CallApi;
-  /** Returns all resources of the installation. */
-  resources(): readonly ScopedResource[];
 }
 
 /** Creates the routes `/config/history…` (docs/history.md). */
@@ -40,12 +38,6 @@ export function historyRoutes({ of, ...trail }: HistoryOptions, deps: HistoryDep
   const { db } = trail;
   const { ask } = deps;
   const everyone = requireRight(ask, historyNeed);
-  const resourceNamed = (name: string): ScopedResource => {
-    const found = deps.resources().find(({ declaration }) => declaration.name === name);
-    if (found === undefined) throw notFound('Такого раздела нет');
-    requireModule(found.declaration, deps);
-    return found;
-  };
   return new Hono<ConfigApiEnv>({ strict: false })
     .get('/config/history', everyone, async (c) => {
       const query = parseQuery(c);
@@ -53,7 +45,7 @@ export function historyRoutes({ of, ...trail }: HistoryOptions, deps: HistoryDep
     })
     .get('/config/history/people', everyone, async (c) => success(c, await readPeople(db)))
     .get('/config/history/:resource/:id', requireValidToken(ask), async (c) => {
-      const resource = resourceNamed(c.req.param('resource'));
+      const resource = findResource(deps, c.req.param('resource'));
       const { declaration } = resource;
       requireRightsOf(c.get('person'), sectionNeeds(declaration));
       const id = c.req.param('id').toLowerCase();

@@ -1,6 +1,7 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import { masterDataResources } from '#resources/masterData/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { bulkChangeBodySchema, bulkChangeEntrySchema, bulkChangeSchema } from '#schemas/entities/bulkChange.ts';
 import { rightsScreenSchema, viewAsBodySchema, rightsExplanationSchema } from '#schemas/entities/rights.ts';
 import { tokenResponseSchema } from '#schemas/entities/session.ts';
 import {
@@ -26,6 +27,7 @@ import { errorCatalogue, uniqueErrorResponse } from '../errorResponses.ts';
 const { forbidden, notFound, conflict, special205, motivation206, strategy209, tooMany } = errorCatalogue;
 const entries = Type.Array(historyEntrySchema);
 const recordOf = [pathIdParameter('resource', { type: 'string' }), pathIdParameter('id', { type: 'string' })];
+const newBulkChange = { id: '0b7f2a52-6c1d-4e0a-9d6f-3c8f5a1b7e42', kind: 'change', title: 'Изменено: Статус' };
 const settings = { columns: [{ name: 'name', width: 240 }] };
 
 function call(
@@ -51,6 +53,18 @@ const history = (
     parameters,
     refusals: [forbidden, notFound],
     ...more,
+  });
+const bulkChanges = (
+  method: Endpoint['method'],
+  path: string,
+  summary: string,
+  data: TSchema,
+  more: Partial<Endpoint> = {},
+): Endpoint =>
+  call('История', method, `/config/bulk-changes/{resource}/${path}`, summary, data, {
+    refusals: [forbidden, notFound],
+    ...more,
+    parameters: [pathIdParameter('resource', { type: 'string' }), ...(more.parameters ?? [])],
   });
 const views = (
   method: Endpoint['method'],
@@ -132,6 +146,21 @@ export const hostEndpoints: readonly Endpoint[] = [
   ]),
   history('get', '/people/', 'Кто изменял записи', Type.Array(historyPersonSchema), []),
   history('get', '/{resource}/{id}/', 'Изменения одной записи', entries, [...recordOf, ...pagingParameters]),
+  bulkChanges(
+    'get',
+    '',
+    'Прежние изменения многих записей: свои, у суперпользователя — всех',
+    Type.Array(bulkChangeSchema),
+  ),
+  bulkChanges('post', '', 'Начать изменение многих записей', Type.Null(), {
+    body: { schema: bulkChangeBodySchema, example: newBulkChange },
+  }),
+  bulkChanges('get', '{id}/', 'Что изменилось в каждой записи', Type.Array(bulkChangeEntrySchema), {
+    parameters: [pathIdParameter('id', { type: 'string' }), ...pagingParameters],
+  }),
+  bulkChanges('delete', '{id}/', 'Убрать отменённое изменение из списка', Type.Null(), {
+    parameters: [pathIdParameter('id', { type: 'string' })],
+  }),
   views('get', '', 'Свои виды списка и виды для всех', Type.Array(savedViewSchema), {
     parameters: [{ ...textParameter('resource', 'раздел'), required: true }],
   }),

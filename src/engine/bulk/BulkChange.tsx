@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { formatNumber } from '#codecs/money.ts';
+import { firstNames } from '#codecs/plural.ts';
 import { bodyOf } from '#record/body.ts';
+import { labelOf } from '#record/labelOf.ts';
 import { conditionsIn } from '#record/conditions.ts';
 import { normalise, type Values } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -13,6 +15,7 @@ import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
 import { failureText } from '../core/policies.ts';
 import type { Id } from '../list/useResourceList.ts';
 import { useEngine } from '../core/engineContext.tsx';
+import { useEarlierChangesLink } from '../core/useEarlierChangesLink.ts';
 import { useWriteEffects } from '../core/useWriteEffects.ts';
 import { withNote } from '../core/writes/notifyWrite.ts';
 import type { ChangedValues } from '../core/writeEffects.ts';
@@ -25,7 +28,7 @@ import type { RecordNaming } from '../runs/bulkText.ts';
 import { undoAll } from '../runs/bulkUndo.ts';
 import { createBulkJob, type BulkJob } from '../runs/bulkJob.ts';
 import { notifyBulkJobEnded } from '../runs/notifyBulkJobEnded.ts';
-import { useBulkWriter, type BulkWriteResult } from '../runs/useBulkWriter.ts';
+import { useBulkWriter, type BulkWriteResult, type RecordingWriter } from '../runs/useBulkWriter.ts';
 
 interface BulkChangeProps {
   declaration: Declaration;
@@ -36,10 +39,12 @@ interface BulkChangeProps {
 }
 
 type Plans = BulkJob<BulkPlan>;
+/** The writes, and what removes them from `Прежние изменения` when they are undone. */
+type Writes = BulkJob<BulkWriteResult> & Pick<RecordingWriter, 'forget'>;
 type Step =
   | { name: 'form' }
   | { name: 'preview'; plans: Plans }
-  | { name: 'writing'; plans: Plans; writes: BulkJob<BulkWriteResult>; note: string | undefined };
+  | { name: 'writing'; plans: Plans; writes: Writes; note: string | undefined };
 
 /**
  * Sets the same values in many records: choice of fields, preview of each change, then the writes
@@ -53,6 +58,7 @@ export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps)
   const isPanelOpen = useStore(form.store, ({ openPanel }) => openPanel !== null);
   const isMarked = () => form.marked.getState().names.size > 0;
   useUnsaved(isMarked);
+  const more = useEarlierChangesLink(declaration);
   const loadEffects = useWriteEffects(declaration);
   const reasonOf = (error: unknown) => failureText(declaration.errors, error);
   const changesOf = (changing: ReadonlyMap<Id, BulkPlan>): ChangedValues[] =>
@@ -68,23 +74,30 @@ export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps)
     setStep({ name: 'preview', plans });
     void plans.run();
   };
-  const finish = (plans: Plans, { results, refusals, total }: BulkJob<BulkWriteResult>, note: string | undefined) => {
+  const finish = (plans: Plans, { results, refusals, total, forget }: Writes, note: string | undefined) => {
     const written = [...results].flatMap(([id, item]) => (item ? [[id, item] as const] : []));
     writer.refresh();
     if (written.length > 0) {
       const changed = new Map(written);
-      const one = async (id: Id) =>
-        (await writer.putBack(id, changed.get(id) as NonNullable<BulkWriteResult>)) !== null;
-      const undo = { ids: [...changed.keys()], one, nameOf, reasonOf, refresh: writer.refresh };
+      const one = async (id: Id) => (await writer.putBack(id, changed.get(id)?.changes ?? [])) !== null;
+      const undo = {
+        ids: [...changed.keys()],
+        one,
+        nameOf,
+        reasonOf,
+        refresh: writer.refresh,
+        done: () => void forget(),
+      };
       showMessage({
         text: withNote(`Изменено записей: ${formatNumber(written.length)}`, note),
         ...(host.history === false ? {} : { action: { label: 'Вернуть всё', run: () => undoAll(undo) } }),
+        ...(more && { more }),
       });
     } else if (refusals.size === 0 && total === results.size)
       showMessage({ text: 'Записи уже такие, ничего не изменено' });
     close(ids.filter((id) => !results.has(id) && !isSame(plans.results.get(id))));
   };
-  const run = async (plans: Plans, writes: BulkJob<BulkWriteResult>, note: string | undefined) => {
+  const run = async (plans: Plans, writes: Writes, note: string | undefined) => {
     await writes.run();
     notifyBulkJobEnded('Изменение записей', writes);
     if (writes.getState().state === 'done' && writes.refusals.size === 0) finish(plans, writes, note);
@@ -94,7 +107,9 @@ export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps)
     if (!(await mayWrite(declaration, [...changing.values()]))) return;
     const effect = await (await loadEffects())?.ofSave(changesOf(changing));
     if (effect && !(await confirm({ ...effect, no: 'Отмена' }))) return;
-    const writes = createBulkJob([...changing.keys()], (id) => writer.write(id, changing.get(id) as BulkPlan));
+    const recording = writer.recording({ kind: 'change', title: changeTitle(declaration, changing.values()) });
+    const job = createBulkJob([...changing.keys()], (id) => recording.write(id, changing.get(id) as BulkPlan));
+    const writes = Object.assign(job, { forget: recording.forget });
     setStep({ name: 'writing', plans, writes, note: effect?.note });
     await run(plans, writes, effect?.note);
   };
@@ -134,6 +149,15 @@ export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps)
       )}
     </Modal>
   );
+}
+
+/** `Изменено: Статус, Комментарий`. */
+function changeTitle(declaration: Declaration, plans: Iterable<BulkPlan>): string {
+  const names = [...plans].flatMap((plan) => plan.changes.map(({ name }) => name));
+  return `Изменено: ${firstNames(
+    [...new Set(names)].map((name) => labelOf(declaration, name)),
+    3,
+  )}`;
 }
 
 function isSame(plan: BulkPlan | undefined): boolean {

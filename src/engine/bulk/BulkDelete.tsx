@@ -6,6 +6,7 @@ import { showMessage } from '#ui/messages/messages.ts';
 import { failureText } from '../core/policies.ts';
 import type { Id } from '../list/useResourceList.ts';
 import { useAllowed } from '../core/useAllowed.ts';
+import { useEarlierChangesLink } from '../core/useEarlierChangesLink.ts';
 import { useEngine } from '../core/engineContext.tsx';
 import { withNote } from '../core/writes/notifyWrite.ts';
 import { BulkWriting } from './BulkWriting.tsx';
@@ -35,7 +36,9 @@ export function BulkDelete({ declaration, ids, nameOf, note, close }: BulkDelete
   const writer = useBulkWriter(declaration);
   const { host } = useEngine();
   const mayReturn = useAllowed(declaration, 'create') === true && host.history === true;
-  const [work] = useState(() => createBulkJob(ids, writer.remove));
+  const more = useEarlierChangesLink(declaration, 'delete');
+  const [recording] = useState(() => writer.recording({ kind: 'delete', title: 'Удалено' }));
+  const [work] = useState(() => createBulkJob(ids, recording.remove));
   const finish = () => {
     const deleted = [...work.results.keys()];
     writer.refresh();
@@ -46,10 +49,12 @@ export function BulkDelete({ declaration, ids, nameOf, note, close }: BulkDelete
         nameOf,
         reasonOf,
         refresh: writer.refresh,
+        done: () => void recording.forget(),
       };
       showMessage({
         text: withNote(`Удалено записей: ${formatNumber(deleted.length)}`, note),
         ...(mayReturn ? { action: { label: 'Вернуть всё', run: () => undoAll(undo) } } : {}),
+        ...(more && { more }),
       });
     }
     close(ids.filter((id) => !work.results.has(id)));

@@ -6,6 +6,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { showMessage } from '#ui/messages/messages.ts';
 import { useRunAction } from '../list/useRunAction.ts';
+import { useEarlierChangesLink } from '../core/useEarlierChangesLink.ts';
 import { failureText } from '../core/policies.ts';
 import type { Row } from '../core/row.ts';
 import type { Id } from '../list/useResourceList.ts';
@@ -31,19 +32,22 @@ interface BulkActProps {
  */
 export function BulkRunAction({ declaration, action, ids, rowOf, nameOf, close }: BulkActProps): ReactNode {
   const { call } = useRunAction(declaration);
-  const { refresh } = useBulkWriter(declaration);
+  const writer = useBulkWriter(declaration);
+  const more = useEarlierChangesLink(declaration);
+  const [recording] = useState(() => writer.recording({ kind: 'change', title: action.title }));
   const [work] = useState(() =>
     createBulkJob(ids, async (id) => {
       const row = rowOf(id);
       if (row !== undefined && !canRunAction(declaration, action, row))
         throw new Error('Для этой записи сейчас недоступно');
-      await call(action, id, 'bulk');
+      await call(action, id, await recording.headers());
     }),
   );
   const reasonOf = (error: unknown) => failureText(declaration.errors, error);
   const finish = () => {
-    refresh();
-    if (work.results.size > 0) showMessage({ text: `${action.title}: ${formatNumber(work.results.size)}` });
+    writer.refresh();
+    if (work.results.size > 0)
+      showMessage({ text: `${action.title}: ${formatNumber(work.results.size)}`, ...(more && { more }) });
     close(ids.filter((id) => !work.results.has(id)));
   };
   const { leave, goOn } = useRunToEnd(action.title, work, finish);

@@ -8,6 +8,7 @@ import { ApiError } from '#schemas/apiError.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
 import { alertError, confirm } from '#ui/dialogs/dialogs.ts';
 import { useInvalidateOnNotFound } from '../core/useInvalidateOnNotFound.ts';
+import { useEarlierChangesLink } from '../core/useEarlierChangesLink.ts';
 import { useEngine } from '../core/engineContext.tsx';
 import { useAllowed } from '../core/useAllowed.ts';
 import { useWriteEffects } from '../core/useWriteEffects.ts';
@@ -59,6 +60,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
   const onNotFound = useInvalidateOnNotFound(collectionOf(declaration));
   const resource = collectionOf(declaration);
   const guard = useOverwriteGuard(declaration, store, id, loaded);
+  const more = useEarlierChangesLink(declaration, 'delete');
   const mayCreate = useAllowed(declaration, 'create') === true;
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -88,6 +90,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
     return {
       note: `Заменено: ${firstNames(titles, 2)}`,
       ...(offersUndo && { undo: { label: 'Вернуть', run: () => void run() } }),
+      ...(more && { more }),
     };
   };
   /** Asks about what the save does beyond the record; null when the user gives it up. */

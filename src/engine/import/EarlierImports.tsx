@@ -6,6 +6,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { useGet } from '../core/useGet.ts';
+import { EarlierRuns } from '../runs/EarlierRuns.tsx';
 import { importsPath, type EarlierImport } from './importApi.ts';
 
 interface EarlierImportsProps {
@@ -28,27 +29,21 @@ export function EarlierImports({ declaration, undo, open }: EarlierImportsProps)
     if (await confirm({ title: 'Отменить загрузку?', lines, yes: 'Отменить загрузку', no: 'Оставить', danger: true }))
       undo(item);
   };
+  const runs = earlier.map((item) => ({
+    key: item.importId,
+    name: item.file,
+    details: `${formatDateTime(item.at)}, ${item.person}, строк: ${formatNumber(item.rows)}${queueText(item)}`,
+    undo: () => void ask(item),
+    children: item.queue && (
+      <Button small aria-label={`Ход загрузки «${item.file}»`} onClick={() => open(item)}>
+        Ход загрузки
+      </Button>
+    ),
+  }));
   return (
     <section className="import-earlier" aria-label="Прежние загрузки">
       <h2>Прежние загрузки</h2>
-      <ul>
-        {earlier.map((item) => (
-          <li key={item.importId}>
-            <span>
-              <b>{item.file}</b>
-              {` — ${formatDateTime(item.at)}, ${item.person}, строк: ${formatNumber(item.rows)}${queueText(item)}`}
-            </span>
-            {item.queue && (
-              <Button small aria-label={`Ход загрузки «${item.file}»`} onClick={() => open(item)}>
-                Ход загрузки
-              </Button>
-            )}
-            <Button small aria-label={`Отменить загрузку «${item.file}»`} onClick={() => void ask(item)}>
-              Отменить загрузку
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <EarlierRuns label="Прежние загрузки" undoLabel="Отменить загрузку" runs={runs} />
     </section>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import '../bulk/bulk.css';
+import { useEarlierChangesLink } from '../core/useEarlierChangesLink.ts';
 import { failureText } from '../core/policies.ts';
 import type { Id } from '../list/useResourceList.ts';
 import { CheckStep } from './CheckStep.tsx';
@@ -16,8 +18,9 @@ import type { QueueState } from './importQueue.ts';
 import { QueueStep } from './QueueStep.tsx';
 import { saveRejections } from './saveRejections.ts';
 import { saveErrors, saveTemplate } from './saveRows.ts';
+import { bulkFields } from '../runs/bulkPlan.ts';
 import { useLookupSource } from '../lookups/useLookupSource.ts';
-import { UndoStep } from './UndoStep.tsx';
+import { UndoStep } from '../runs/UndoStep.tsx';
 import { useImportSteps } from './useImportSteps.ts';
 
 interface ImportDialogProps {
@@ -49,6 +52,8 @@ export function ImportDialog({ declaration, close }: ImportDialogProps): ReactNo
     leave,
   } = useImportSteps(declaration, close);
   const lookups = useLookupSource(declaration);
+  const link = useEarlierChangesLink(declaration);
+  const changes = declaration.list?.delete || bulkFields(declaration).length > 0 ? link : undefined;
   const nameOf = (row: Id) => `Строка ${row}`;
   const reasonOf = (error: unknown) => failureText(declaration.errors, error);
   const planning = step.name === 'preview' || step.name === 'done' ? step.check.planning() : null;
@@ -85,6 +90,19 @@ export function ImportDialog({ declaration, close }: ImportDialogProps): ReactNo
       )}
       {step.name === 'file' && undoEarlier && (
         <EarlierImports declaration={declaration} undo={undoEarlier} open={openQueue} />
+      )}
+      {step.name === 'file' && changes && (
+        <div className="import-changes">
+          <Button
+            look="link"
+            onClick={() => {
+              close();
+              changes.run();
+            }}
+          >
+            {changes.label}
+          </Button>
+        </div>
       )}
       {step.name === 'columns' && file && matching && (
         <ColumnsStep

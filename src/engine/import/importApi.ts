@@ -6,6 +6,7 @@ import type { ImportProgress } from '#schemas/entities/importsAndSync.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { LoadedRecord } from '../conflicts/useOverwriteGuard.tsx';
 import { toRecordId, type Id } from '../list/useResourceList.ts';
+import { loggedRecordId } from '../runs/loggedRecordId.ts';
 import { createBatcher } from './batcher.ts';
 import type { QueueCalls } from './importQueue.ts';
 
@@ -76,8 +77,7 @@ export function openImportApi(call: NonNullable<DataProvider['custom']>, declara
       if (some.length < pageSize) return rows;
     }
   };
-  const idIn = (text: unknown): Id =>
-    api.idKind !== 'uuid' && /^\d{1,15}$/.test(String(text)) ? Number(text) : String(text);
+  const idIn = (text: unknown): Id => loggedRecordId(api, String(text));
   return {
     read: createBatcher(async (ids) => (await post(`${base}read/`, { ids })).map((item) => loadedIn(item))),
     tryOut: (file) =>

@@ -4,10 +4,10 @@ import type { MatchedColumn } from '#record/sheetMatch.ts';
 import type { RowPlan, SheetPlanning } from '#record/sheetPlan.ts';
 import { planRow } from '#record/sheetRow.ts';
 import type { Values } from '#record/values.ts';
-import type { ValueChange } from '#record/changes.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
+import { undoWrite, type DoneWrite } from '../runs/undoWrite.ts';
 import { useBulkWriter } from '../runs/useBulkWriter.ts';
 import type { LoadedRecord } from '../conflicts/useOverwriteGuard.tsx';
 import { failureText } from '../core/policies.ts';
@@ -34,7 +34,7 @@ interface ImportChoice {
 }
 
 /** The effect of a row: a created or changed record. */
-export type ImportResult = { id: Id | null; made: true } | { id: Id; made: false; changes: readonly ValueChange[] };
+export type ImportResult = Exclude<DoneWrite, { entry: number }>;
 
 /** Earlier imports, where the server stores them. */
 interface ImportHistory {
@@ -210,19 +210,7 @@ export function useImport(declaration: Declaration): Import {
         };
         return createImportQueue(batches.queue(file), check && { numbers: writtenRows(check), plan }, ended);
       }),
-    undo: async (done) => {
-      if (done.id === null) return false;
-      if (done.made) {
-        await writer.remove(done.id);
-        return true;
-      }
-      const [before, after] = (['before', 'after'] as const).map((side) =>
-        Object.fromEntries(done.changes.map((change) => [change.name, change[side]])),
-      );
-      return (
-        (await writer.putBack(done.id, { before: before ?? {}, after: after ?? {}, changes: done.changes })) !== null
-      );
-    },
+    undo: (done) => undoWrite(writer, done),
     refresh: writer.refresh,
   };
 }

@@ -5,7 +5,6 @@ import { actionPath, methodOf, recordAfter } from '#record/actions.ts';
 import { titleOf } from '#record/titleOf.ts';
 import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { WriteSource } from '#schemas/history.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { showMessage } from '#ui/messages/messages.ts';
 import { showFailure } from '../core/policies.ts';
@@ -24,8 +23,8 @@ export function runningActionKey({ name }: Pick<Declaration, 'name'>, id: Id): s
 }
 
 interface RunAction {
-  /** Only sends the request; throws the error with which the API refuses. */
-  call: (action: RowAction, id: Id, source?: WriteSource) => Promise<void>;
+  /** Only sends the request, with additional headers; throws the error with which the API refuses. */
+  call: (action: RowAction, id: Id, headers?: Readonly<Record<string, string>>) => Promise<void>;
   /**
    * Prompts the user, sends the request, reports the result and reloads the rows; resolves to whether the action
    * succeeded.
@@ -38,13 +37,13 @@ export function useRunAction(declaration: Declaration): RunAction {
   const { custom } = useDataProvider()();
   const client = useQueryClient();
   const lists = { queryKey: listsKey(declaration.name) };
-  const call: RunAction['call'] = async (action, id, source) => {
+  const call: RunAction['call'] = async (action, id, headers) => {
     const method = methodOf(action).toLowerCase() as CustomParams['method'];
     await (custom as NonNullable<typeof custom>)({
       url: actionPath(declaration.api, action, id),
       method,
       ...(method === 'delete' ? {} : { payload: action.body ?? {} }),
-      ...(source && { headers: { 'x-source': source } }),
+      ...(headers && { headers }),
     });
   };
   const showAfter = (action: RowAction, id: Id) =>

@@ -13,10 +13,12 @@ interface BulkUndo {
   nameOf: RecordNaming;
   reasonOf: (error: unknown) => string;
   refresh: () => void;
+  /** Called when all records were tried. */
+  done: () => void;
 }
 
 /** Undoes a bulk change from its notification: reports how many records are restored, and which are not and why. */
-export function undoAll({ ids, one, nameOf, reasonOf, refresh }: BulkUndo): void {
+export function undoAll({ ids, one, nameOf, reasonOf, refresh, done }: BulkUndo): void {
   const work = createBulkJob(ids, one);
   const run = async () => {
     await work.run();
@@ -30,6 +32,7 @@ export function undoAll({ ids, one, nameOf, reasonOf, refresh }: BulkUndo): void
       });
       return;
     }
+    done();
     showMessage({ text });
     if (work.refusals.size > 0)
       await alert(

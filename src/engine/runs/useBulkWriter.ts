@@ -2,10 +2,12 @@ import { useDataProvider, type BaseRecord } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { recordIn } from '#codecs/records.ts';
 import { bodyOf } from '#record/body.ts';
+import type { ValueChange } from '#record/changes.ts';
 import { isSameValue, type Values } from '#record/values.ts';
 import { valuesOf } from '#record/valuesOf.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { BulkChangeBody } from '#schemas/entities/bulkChange.ts';
 import type { HistoryEntry, WriteSource } from '#schemas/history.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
 import { guardOf } from '../conflicts/guardOf.ts';
@@ -17,12 +19,16 @@ import { newestEntry } from '../core/newestEntry.ts';
 import { listsKey, refreshLists } from '../core/listKey.ts';
 import { toRecordId, type Id } from '../list/useResourceList.ts';
 import { useEngine } from '../core/engineContext.tsx';
+import { createRecordedChange, type RecordedChange } from './recordedChange.ts';
 import { createBulkPlan, rebaseBulkPlan, type BulkPlan } from './bulkPlan.ts';
 
 /** The result of writing one record: the field values before and after, or null. */
 export type BulkWriteResult = Pick<BulkPlan, 'before' | 'after' | 'changes'> | null;
 
+/** Sends writes of records with the headers of their source. */
 export interface BulkWriter {
+  /** Returns the headers of a write. */
+  headers: () => Promise<Readonly<Record<string, string>>>;
   read: (id: Id) => Promise<LoadedRecord>;
   /**
    * Writes a plan, merged with later changes of other users if possible; otherwise throws an `Error` with the reason.
@@ -36,21 +42,28 @@ export interface BulkWriter {
   isOutdated: (error: unknown) => boolean;
   /** Creates a record from a body; resolves to its id, or null when the API returns no id. */
   create: (body: Values) => Promise<Id | null>;
-  /** Restores the values that `write` changed unless they have been changed since. */
-  putBack: (id: Id, written: NonNullable<BulkWriteResult>) => Promise<BulkWriteResult>;
+  /** Restores the values before these changes, unless they have been changed since. */
+  putBack: (id: Id, changes: readonly ValueChange[]) => Promise<BulkWriteResult>;
   remove: (id: Id) => Promise<void>;
   /** Restores a record that was just deleted. */
   restore: (id: Id) => Promise<void>;
+  /** Restores the rows that a write removed, by its history entry; `force` overrides the rules that allow it. */
+  restoreEntry: (entry: number, force: boolean) => Promise<void>;
+  /** Returns a writer whose writes form a change in the history, which can be undone later, also from its message. */
+  recording: (change: Omit<BulkChangeBody, 'id'>) => RecordingWriter;
   /** Reloads the lists of the resource. */
   refresh: () => void;
 }
+
+/** Writes of one change of many records. */
+export type RecordingWriter = BulkWriter & Pick<RecordedChange, 'forget'>;
 
 /** Other users may change a record repeatedly: after this number of attempts it is refused. */
 const maxTries = 3;
 
 /** Returns functions that write records as their form would, one at a time, and record the source in the history. */
 export function useBulkWriter(declaration: Declaration, source: WriteSource = 'bulk'): BulkWriter {
-  const from = { 'x-source': source };
+  const own = { 'x-source': source };
   const engine = useEngine();
   const client = useQueryClient();
   const { getOne, create, update, deleteOne, custom } = useDataProvider()();
@@ -63,76 +76,97 @@ export function useBulkWriter(declaration: Declaration, source: WriteSource = 'b
   const guard = guardOf(declaration, engine.host.versions);
   const rowsOf = rowKindsOf(declaration, engine);
 
-  const read = async (id: Id): Promise<LoadedRecord> => {
-    const response = (await getOne<BaseRecord>({ resource, id })) as { data: BaseRecord; version?: string };
-    return { record: response.data, version: response.version };
-  };
-  const onto = (plan: BulkPlan, loaded: LoadedRecord): BulkPlan => {
-    const next = rebaseBulkPlan(declaration, plan, loaded, rowsOf);
-    if ('conflicts' in next) throw new Error(`Тем временем изменили другие: ${next.conflicts.join(', ')}`);
-    return next;
-  };
-  const save = async (id: Id, loaded: LoadedRecord, body: Values): Promise<void> => {
-    const own =
-      typeof version === 'object' && 'field' in version && guard === 'field'
-        ? { [version.field]: loaded.record?.[version.field] }
-        : {};
-    const match =
-      (guard === 'tag' || guard === 'header') && loaded.version !== undefined ? { 'if-match': loaded.version } : {};
-    const sent = updateBody(
-      declaration,
-      () => bodyOf(declaration, valuesOf(declaration, loaded.record), id, engine.customFields),
-      body,
-    );
-    await update({ resource, id, variables: { ...sent, ...own }, meta: { headers: { ...from, ...match } } });
-  };
-  const send = (id: Id, { loaded, after }: BulkPlan) =>
-    save(id, loaded, bodyOf(declaration, after, id, engine.customFields));
-  const isOutdated = (error: unknown): boolean =>
-    error instanceof ApiError && (error.status === 412 || (guard === 'field' && error.status === 409));
-  const write = async (id: Id, first: BulkPlan): Promise<BulkWriteResult> => {
-    let plan = guard === 'reread' || guard === 'none' ? onto(first, await read(id)) : first;
-    for (let tries = 1; ; tries += 1) {
-      if (plan.wrong.length > 0) throw new Error(plan.wrong.join('; '));
-      if (plan.changes.length === 0) return null;
-      try {
-        await send(id, plan);
-        return { before: plan.before, after: plan.after, changes: plan.changes };
-      } catch (error) {
-        if (!isOutdated(error) || tries === maxTries) throw error;
+  const createWriter = (headers: BulkWriter['headers']): BulkWriter => {
+    const read = async (id: Id): Promise<LoadedRecord> => {
+      const response = (await getOne<BaseRecord>({ resource, id })) as { data: BaseRecord; version?: string };
+      return { record: response.data, version: response.version };
+    };
+    const onto = (plan: BulkPlan, loaded: LoadedRecord): BulkPlan => {
+      const next = rebaseBulkPlan(declaration, plan, loaded, rowsOf);
+      if ('conflicts' in next) throw new Error(`Тем временем изменили другие: ${next.conflicts.join(', ')}`);
+      return next;
+    };
+    const save = async (id: Id, loaded: LoadedRecord, body: Values): Promise<void> => {
+      const revision =
+        typeof version === 'object' && 'field' in version && guard === 'field'
+          ? { [version.field]: loaded.record?.[version.field] }
+          : {};
+      const match =
+        (guard === 'tag' || guard === 'header') && loaded.version !== undefined ? { 'if-match': loaded.version } : {};
+      const sent = updateBody(
+        declaration,
+        () => bodyOf(declaration, valuesOf(declaration, loaded.record), id, engine.customFields),
+        body,
+      );
+      await update({
+        resource,
+        id,
+        variables: { ...sent, ...revision },
+        meta: { headers: { ...(await headers()), ...match } },
+      });
+    };
+    const send = (id: Id, { loaded, after }: BulkPlan) =>
+      save(id, loaded, bodyOf(declaration, after, id, engine.customFields));
+    const isOutdated = (error: unknown): boolean =>
+      error instanceof ApiError && (error.status === 412 || (guard === 'field' && error.status === 409));
+    const write = async (id: Id, first: BulkPlan): Promise<BulkWriteResult> => {
+      let plan = guard === 'reread' || guard === 'none' ? onto(first, await read(id)) : first;
+      for (let tries = 1; ; tries += 1) {
+        if (plan.wrong.length > 0) throw new Error(plan.wrong.join('; '));
+        if (plan.changes.length === 0) return null;
+        try {
+          await send(id, plan);
+          return { before: plan.before, after: plan.after, changes: plan.changes };
+        } catch (error) {
+          if (!isOutdated(error) || tries === maxTries) throw error;
+        }
+        plan = onto(plan, await read(id));
       }
-      plan = onto(plan, await read(id));
-    }
+    };
+    const restoreEntry = async (entry: number, force: boolean): Promise<void> => {
+      const url = `${historyApi.path}${entry}/restore${force ? '?force=true' : ''}`;
+      await call({ url, method: 'post', headers: await headers() });
+    };
+    return {
+      headers,
+      read,
+      write,
+      save,
+      isOutdated,
+      create: async (body) => {
+        const { data } = await create<BaseRecord>({ resource, variables: body, meta: { headers: await headers() } });
+        return toRecordId(recordIn(data)[declaration.api.id]);
+      },
+      putBack: async (id, changes) => {
+        const loaded = await read(id);
+        const now = valuesOf(declaration, loaded.record);
+        const stored = changes.filter(({ name, after }) => isSameValue(now[name], after));
+        if (stored.length === 0) throw new Error('Изменили после вас');
+        const back: Values = Object.fromEntries(stored.map(({ name, before }) => [name, before]));
+        return write(id, createBulkPlan(declaration, loaded, now, { ...now, ...back }));
+      },
+      remove: async (id) => {
+        await deleteOne({ resource, id, meta: { headers: await headers() } });
+      },
+      restore: async (id) => {
+        const entry = (await newestEntry(call, name, id)) as Partial<HistoryEntry> | undefined;
+        if (entry?.action !== 'delete') throw new Error('Удаление не найдено в истории');
+        await restoreEntry(entry.id as number, false);
+      },
+      restoreEntry,
+      recording: (change) => {
+        const recorded = createRecordedChange(call, engine.host, declaration, change);
+        return {
+          ...createWriter(async () => ({ ...own, ...(await recorded.headers()) })),
+          forget: recorded.forget,
+        };
+      },
+      refresh: () => {
+        // Inactive lists must not show data from before the writes (spec D57).
+        client.removeQueries({ queryKey: listsKey(resource), type: 'inactive' });
+        void refreshLists(client, resource);
+      },
+    };
   };
-  return {
-    read,
-    write,
-    save,
-    isOutdated,
-    create: async (body) => {
-      const { data } = await create<BaseRecord>({ resource, variables: body, meta: { headers: from } });
-      return toRecordId(recordIn(data)[declaration.api.id]);
-    },
-    putBack: async (id, { after: written, changes }) => {
-      const loaded = await read(id);
-      const now = valuesOf(declaration, loaded.record);
-      const stored = changes.filter(({ name }) => isSameValue(now[name], written[name]));
-      if (stored.length === 0) throw new Error('Изменили после вас');
-      const back: Values = Object.fromEntries(stored.map(({ name, before }) => [name, before]));
-      return write(id, createBulkPlan(declaration, loaded, now, { ...now, ...back }));
-    },
-    remove: async (id) => {
-      await deleteOne({ resource, id, meta: { headers: from } });
-    },
-    restore: async (id) => {
-      const entry = (await newestEntry(call, name, id)) as Partial<HistoryEntry> | undefined;
-      if (entry?.action !== 'delete') throw new Error('Удаление не найдено в истории');
-      await call({ url: `${historyApi.path}${entry.id}/restore`, method: 'post', headers: from });
-    },
-    refresh: () => {
-      // Inactive lists must not show data from before the writes (spec D57).
-      client.removeQueries({ queryKey: listsKey(resource), type: 'inactive' });
-      void refreshLists(client, resource);
-    },
-  };
+  return createWriter(() => Promise.resolve(own));
 }

@@ -78,13 +78,14 @@ function newestOf(place: HTMLElement | null): HTMLElement | undefined {
 }
 
 function OneMessage({ message, close }: { message: ShownMessage; close: (id: number) => void }): ReactNode {
-  const { id, text, detail, action, tone = 'success' } = message;
+  const { id, text, detail, action, more, tone = 'success' } = message;
+  const actions = [action, more].filter((item) => item !== undefined);
   const [pointed, point] = useState(false);
   const [focused, focus] = useState(false);
   const leave = () => close(id);
   useAutoClose(
     isPersistent(message) || pointed || focused,
-    detail !== undefined || action !== undefined ? visibleMs.withMore : visibleMs.plain,
+    detail !== undefined || actions.length > 0 ? visibleMs.withMore : visibleMs.plain,
     leave,
   );
   return (
@@ -101,16 +102,21 @@ function OneMessage({ message, close }: { message: ShownMessage; close: (id: num
       <div className="message-text">
         <p>{text}</p>
         {detail && <p className="message-detail">{detail}</p>}
-        {action && (
-          <Button
-            small
-            onClick={() => {
-              leave();
-              action.run();
-            }}
-          >
-            {action.label}
-          </Button>
+        {actions.length > 0 && (
+          <div className="message-actions">
+            {actions.map(({ label, run }) => (
+              <Button
+                key={label}
+                small
+                onClick={() => {
+                  leave();
+                  run();
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
         )}
       </div>
       <button type="button" className="message-close" aria-label="Закрыть сообщение" onClick={leave}>

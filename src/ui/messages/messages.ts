@@ -13,7 +13,15 @@ export interface Message {
   /** Identifies a message: showing it again updates the same message. */
   key?: string;
   /** Offered action. */
-  action?: { label: string; run: () => void };
+  action?: MessageAction;
+  /** A second action, beside the first one. */
+  more?: MessageAction;
+}
+
+/** A button of a message; pressing it closes the message. */
+export interface MessageAction {
+  label: string;
+  run: () => void;
 }
 
 /** A visible message. */

@@ -14,7 +14,7 @@ const validate = validatorOf(dialectOptionsSchema);
  * sender.
  */
 const reserved =
-  /^(x-token|device|host|cookie2?|content-length|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|origin|referer|date|via|dnt|accept-charset|accept-encoding|if-match|x-source|x-request-id|x-forwarded-.*|access-control-.*|proxy-.*|sec-.*)$/i;
+  /^(x-token|device|host|cookie2?|content-length|connection|keep-alive|transfer-encoding|te|trailer|upgrade|expect|origin|referer|date|via|dnt|accept-charset|accept-encoding|if-match|x-source|x-bulk-change|x-request-id|x-forwarded-.*|access-control-.*|proxy-.*|sec-.*)$/i;
 const token = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 /** Characters that a browser sends unchanged in a header. */
 const sendable = /^[\t\x20-\x7e]*$/;

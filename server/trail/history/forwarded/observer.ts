@@ -5,6 +5,7 @@ import { verbOf } from '#dialects/verbOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { CallApi } from '../../../identity/person/apiUser.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { requestBulkChange } from '../../../identity/auth/requestBulkChange.ts';
 import { requestSource } from '../../../identity/auth/requestSource.ts';
 import { responseData, parseJsonBytes, maxObservedBytes } from './response.ts';
 import { classifyForwardedCall, type ForwardedCall } from './forwardedCall.ts';
@@ -103,6 +104,7 @@ export function createForwardedHistory({ db, ask, added, now, log }: Parts): For
     await records.write(passed, {
       ...(await people.of(token)),
       source: requestSource((name) => headers[name]?.toString()),
+      ...requestBulkChange((name) => headers[name]?.toString()),
       at: bytes.at,
     });
   }

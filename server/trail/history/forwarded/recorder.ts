@@ -79,7 +79,7 @@ export function recorder(db: Db) {
     },
     async write(
       passed: CompletedCall,
-      { id: personId, name: personName, source, at }: ActorName & { at: number },
+      { id: personId, name: personName, source, bulkChange, at }: ActorName & { at: number },
     ): Promise<void> {
       const { declaration } = passed;
       for (const { id, action, changes, deleted = null, record } of await entriesOf(passed)) {
@@ -96,6 +96,7 @@ export function recorder(db: Db) {
           action,
           changes: changes as (typeof history.$inferInsert)['changes'],
           deleted,
+          bulkChange,
         });
       }
     },

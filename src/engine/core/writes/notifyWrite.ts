@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { showMessage, type Message } from '#ui/messages/messages.ts';
+import { showMessage, type MessageAction } from '#ui/messages/messages.ts';
 import { writeText, type WriteAction } from './writeText.ts';
 
 interface WrittenRow {
@@ -17,7 +17,9 @@ interface Write {
   /** Additional text of the message. */
   note?: string | undefined;
   /** The undo action of the message. */
-  undo?: Message['action'] | undefined;
+  undo?: MessageAction | undefined;
+  /** A further action of the message. */
+  more?: MessageAction | undefined;
 }
 
 /** The row that was just written, for any list that contains it. */
@@ -31,10 +33,10 @@ export const withNote = (text: string, note: string | undefined): string =>
   note === undefined ? text : `${text}. ${note}`;
 
 /** Reports a write to the user, and remembers its row until its list has reloaded. */
-export function notifyWrite({ declaration, action, id, title, note, undo }: Write): void {
+export function notifyWrite({ declaration, action, id, title, note, undo, more }: Write): void {
   written = id === null || action === 'delete' ? null : { resource: declaration.name, id };
   const text = withNote(writeText(declaration, action, title), note);
-  showMessage({ text, ...(undo && { action: undo }) });
+  showMessage({ text, ...(undo && { action: undo }), ...(more && { more }) });
 }
 
 /** Called when the lists of the resource have reloaded: scrolls to the last written row and marks it. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#ui/button/Button.tsx';
-import { BulkProgress } from '../runs/BulkProgress.tsx';
-import type { BulkJob } from '../runs/bulkJob.ts';
-import type { RecordNaming } from '../runs/bulkText.ts';
-import { RejectedRecords } from '../runs/RejectedRecords.tsx';
-import { RunButtons } from '../runs/RunButtons.tsx';
+import { BulkProgress } from './BulkProgress.tsx';
+import type { BulkJob } from './bulkJob.ts';
+import type { RecordNaming } from './bulkText.ts';
+import { RejectedRecords } from './RejectedRecords.tsx';
+import { RunButtons } from './RunButtons.tsx';
 
 interface UndoStepProps {
   work: BulkJob<boolean>;
@@ -15,12 +15,12 @@ interface UndoStepProps {
   close: () => void;
 }
 
-/** Draws the progress of undoing an import and, once finished, the rows that were not undone with reasons. */
+/** Draws the progress of undoing writes and, once finished, those that were not undone with reasons. */
 export function UndoStep({ work, nameOf, reasonOf, goOn, close }: UndoStepProps): ReactNode {
   const { state } = useStore(work);
   const isPaused = state !== 'ready' && state !== 'running';
   return (
-    <div className="import">
+    <div className="bulk-work">
       <BulkProgress label="Отменено" work={work} />
       {isPaused && (
         <RejectedRecords

@@ -1,0 +1,63 @@
+import { useDataProvider } from '@refinedev/core';
+import { recordsIn } from '#codecs/records.ts';
+import type { ListedBulkChange, BulkChangeEntry } from '#schemas/entities/bulkChange.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { bulkChangesPath } from '../core/bulkChangesApi.ts';
+import { createBulkJob, type BulkJob } from '../runs/bulkJob.ts';
+import type { RecordNaming } from '../runs/bulkText.ts';
+import { loggedRecordId } from '../runs/loggedRecordId.ts';
+import { readEntryChanges } from '../runs/readEntryChanges.ts';
+import { forgetChange } from '../runs/recordedChange.ts';
+import { undoWrite } from '../runs/undoWrite.ts';
+import { useBulkWriter } from '../runs/useBulkWriter.ts';
+
+/** The undo of an earlier change: a job over its entries. */
+export interface BulkChangeUndo {
+  work: BulkJob<boolean>;
+  nameOf: RecordNaming;
+  /** Removes the change from the list. */
+  forget: () => Promise<void>;
+}
+
+const pageSize = 1000;
+
+/** Returns functions that undo earlier changes of many records by the history (docs/history.md). */
+export function useBulkChangeUndo(declaration: Declaration): {
+  open: (change: ListedBulkChange) => Promise<BulkChangeUndo>;
+  refresh: () => void;
+} {
+  const { custom } = useDataProvider()();
+  const call = custom as NonNullable<typeof custom>;
+  const writer = useBulkWriter(declaration);
+  const undoEntry = async ({ kind }: ListedBulkChange, item: BulkChangeEntry): Promise<boolean> => {
+    if (item.restorable) return undoWrite(writer, { entry: item.entry, force: kind === 'replace' });
+    if (kind === 'delete') throw new Error('Удаления больше нет в истории');
+    const id = loggedRecordId(declaration.api, item.record);
+    const { record } = await writer.read(id);
+    const changes = await readEntryChanges(call, declaration, item, record ?? {});
+    return undoWrite(writer, { id, made: false, changes });
+  };
+  const readEntries = async (id: string): Promise<BulkChangeEntry[]> => {
+    const entries: BulkChangeEntry[] = [];
+    for (;;) {
+      const query = { limit: pageSize, offset: entries.length };
+      const { data } = await call({ url: `${bulkChangesPath(declaration)}${id}/`, method: 'get', query });
+      const page = recordsIn<BulkChangeEntry>(data) as BulkChangeEntry[];
+      entries.push(...page);
+      if (page.length < pageSize) return entries;
+    }
+  };
+  return {
+    open: async (change) => {
+      const entries = new Map((await readEntries(change.id)).map((item) => [item.entry, item]));
+      return {
+        work: createBulkJob([...entries.keys()], (entry) =>
+          undoEntry(change, entries.get(Number(entry)) as BulkChangeEntry),
+        ),
+        nameOf: (entry) => entries.get(Number(entry))?.title || `№ ${entries.get(Number(entry))?.record}`,
+        forget: () => forgetChange(call, declaration, change.id),
+      };
+    },
+    refresh: writer.refresh,
+  };
+}

@@ -1,0 +1,7 @@
+import type { Api } from '#schemas/declaration/declaration.ts';
+import type { Id } from '../list/useResourceList.ts';
+
+/** Returns the id of a record from its text in a log of the server. */
+export function loggedRecordId({ idKind }: Pick<Api, 'idKind'>, text: string): Id {
+  return idKind !== 'uuid' && /^\d{1,15}$/.test(text) ? Number(text) : text;
+}
