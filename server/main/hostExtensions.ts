@@ -15,6 +15,7 @@ import type { ApiOptions } from '../platform/context/deps.ts';
 import type { Db } from '../platform/db/connection.ts';
 import { customResource } from '../resources/engine/customResource.ts';
 import { bulkChangeRoutes } from '../trail/history/bulkChangeRoutes.ts';
+import { referrerRoutes } from '../trail/history/referrerRoutes.ts';
 import { historyRoutes, type HistoryDeps, type HistoryOptions } from '../trail/history/routes.ts';
 import { createOpenApiJson } from './apiDescription/openApiJson.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -71,6 +72,7 @@ function embeddedRoutes(
       ask,
     ),
     viewAsRoutes(embedded),
+    referrerRoutes(db, { ask, modules, owners, resources: () => registry.resourcesOf(added()) }),
     ...registry.modules.flatMap((module) => module.hostRoutes?.(deps) ?? []),
   ];
 }

@@ -6,6 +6,7 @@ import { notFound } from '../../platform/http/httpError.ts';
 import { maxInteger } from '../../platform/http/query.ts';
 import { rowsBy, type Resource } from '../../trail/history/resource.ts';
 import { itemsInLists, readMml, readOwnMml, type OwnMml } from './read.ts';
+import { countStrategiesOf } from './referred.ts';
 import { createMml, releaseMml, updateMml } from './save.ts';
 
 /** Product lists (part2 §7; spec D16, D17), with rule 208. */
@@ -22,6 +23,7 @@ export const versionedMml: Resource<OwnMml, MmlBody> = {
     items: items.map(({ productId, categoryId, minVolume }) => [productId, categoryId, minVolume]),
   }),
   clear: (tx, id) => releaseMml(tx, Number(id)),
+  referred: countStrategiesOf,
   notFoundError: () => notFound('Список не найден: возможно, его уже удалили'),
   reads: {
     list(db, query) {

@@ -3,7 +3,8 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import { countOf, type PluralForms } from '#codecs/plural.ts';
 import type { OwnedTable } from '../../platform/tables/ownedTable.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { rowsOf } from '../../platform/db/rows.ts';
+import { intArray, rowsOf } from '../../platform/db/rows.ts';
+import type { ReferredRecords } from '../../trail/history/resource.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 
@@ -37,25 +38,37 @@ export function referrersOf(
   });
 }
 
-function refersTo({ name, columnType }: PgColumn, id: RecordId): SQL {
-  return columnType === 'PgArray'
-    ? sql`${id}::int = any(${sql.identifier(name)})`
-    : sql`${sql.identifier(name)} = ${id}::int`;
+/** Returns which records others refer to, and how many of each name. */
+export async function countReferrers(
+  db: Db,
+  referrers: readonly Referrer[],
+  ids: readonly RecordId[],
+): Promise<ReferredRecords> {
+  const known = intArray(ids.map(Number));
+  const referred = new Set<RecordId>();
+  const counts: string[] = [];
+  for (const { column, forms, where = sql`true` } of referrers) {
+    const [table, name] = [sql.identifier(getTableName(column.table)), sql.identifier(column.name)];
+    const isList = column.columnType === 'PgArray';
+    const matching = sql`from ${table} where ${isList ? sql`${name} && ${known}` : sql`${name} = any(${known})`} and ${where}`;
+    const [found] = await rowsOf<{ count: number; ids: number[] | null }>(
+      db,
+      sql`select (select count(*)::int ${matching}) as count,
+        (select json_agg(distinct id) from (select ${isList ? sql`unnest(${name})` : name} as id ${matching}) referred where id = any(${known})) as ids`,
+    );
+    if (found === undefined || found.count === 0) continue;
+    counts.push(countOf(found.count, forms));
+    for (const id of found.ids ?? []) referred.add(id);
+  }
+  return { ids: [...referred], counts };
 }
 
 /** Rejects deleting a record that others refer to; the message contains their number and name. */
 export async function rejectReferenced(tx: Db, referrers: readonly Referrer[], id: RecordId): Promise<void> {
-  const counted: string[] = [];
-  for (const { column, forms, where = sql`true` } of referrers) {
-    const [found] = await rowsOf<{ count: number }>(
-      tx,
-      sql`select count(*)::int as count from ${sql.identifier(getTableName(column.table))} where ${refersTo(column, id)} and ${where}`,
-    );
-    if (found !== undefined && found.count > 0) counted.push(countOf(found.count, forms));
-  }
-  if (counted.length > 0)
+  const { counts } = await countReferrers(tx, referrers, [id]);
+  if (counts.length > 0)
     throw new HttpError(409, {
       code: 409,
-      text: `Удалить нельзя. К этой записи относятся: ${counted.join(', ')}. Сначала перенесите или удалите их`,
+      text: `Удалить нельзя. К этой записи относятся: ${counts.join(', ')}. Сначала перенесите или удалите их`,
     });
 }

@@ -2,7 +2,7 @@ import { storedResource } from '../engine/customResource.ts';
 import type { StoredResource } from '../engine/storage.ts';
 import type { ScopedResource } from '../../identity/rights/scopedResource.ts';
 import type { MasterDataEntity } from './entity.ts';
-import type { Referrer } from './referrers.ts';
+import { countReferrers, type Referrer } from './referrers.ts';
 import { tableStorage } from './tableStorage.ts';
 
 /** A stored resource over tables, with the description of the tables. */
@@ -13,7 +13,11 @@ export interface TableResource extends StoredResource {
 /** Returns the resource of an entity; `referrers` are the columns of other tables that keep a record from deletion. */
 export function tableResource(entity: MasterDataEntity, referrers: readonly Referrer[]): TableResource {
   const { declaration, scope } = entity;
-  return { ...storedResource(declaration, { storage: tableStorage(entity, referrers), scope }), entity };
+  return {
+    ...storedResource(declaration, { storage: tableStorage(entity, referrers), scope }),
+    referred: (db, ids) => countReferrers(db, referrers, ids),
+    entity,
+  };
 }
 
 /** Whether the records of a resource are rows of tables. */

@@ -39,6 +39,12 @@ interface Writes<B extends object = object> {
   update?(tx: Db, write: WriteContext, id: number, body: B): Promise<object | void>;
 }
 
+/** Records that cannot be deleted while others refer to them, and how many do: `12 задач`. */
+export interface ReferredRecords {
+  ids: readonly RecordId[];
+  counts: readonly string[];
+}
+
 /** A versioned resource: the definitions that versions and history need, written once beside its tables. */
 export interface Resource<R extends object = object, B extends object = object> extends ScopedResource {
   /** Its name in events of webhooks; by default that of the declaration, without the prefix of master data. */
@@ -57,6 +63,8 @@ export interface Resource<R extends object = object, B extends object = object> 
   notFoundError(): HttpError;
   /** Cleans up before a deleted record's own row is removed; throws when other records refer to it. */
   clear?(tx: Db, id: RecordId): Promise<void>;
+  /** Returns which of these records others refer to. Default: none. */
+  referred?(db: Db, ids: readonly RecordId[]): Promise<ReferredRecords>;
   /** Restores a deleted record of which rows have remained. Default: its stored rows are inserted again. */
   revive?(tx: Db, id: RecordId, stored: StoredRows): Promise<void>;
   /** Rejects a restored record that the rules no longer allow; `limit` is that of the user who restores it. */

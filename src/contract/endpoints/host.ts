@@ -2,6 +2,7 @@ import { Type, type TSchema } from '@sinclair/typebox';
 import { masterDataResources } from '#resources/masterData/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { bulkChangeBodySchema, bulkChangeEntrySchema, bulkChangeSchema } from '#schemas/entities/bulkChange.ts';
+import { referrersBodySchema, referrersSchema } from '#schemas/entities/referrers.ts';
 import { rightsScreenSchema, viewAsBodySchema, rightsExplanationSchema } from '#schemas/entities/rights.ts';
 import { tokenResponseSchema } from '#schemas/entities/session.ts';
 import {
@@ -160,6 +161,12 @@ export const hostEndpoints: readonly Endpoint[] = [
   }),
   bulkChanges('delete', '{id}/', 'Убрать отменённое изменение из списка', Type.Null(), {
     parameters: [pathIdParameter('id', { type: 'string' })],
+  }),
+  call('История', 'post', '/config/referrers/{resource}/', 'Что не даёт удалить записи', referrersSchema, {
+    parameters: [pathIdParameter('resource', { type: 'string' })],
+    body: { schema: referrersBodySchema, example: { ids: [1, 2] } },
+    refusals: [forbidden, notFound],
+    ours: true,
   }),
   views('get', '', 'Свои виды списка и виды для всех', Type.Array(savedViewSchema), {
     parameters: [{ ...textParameter('resource', 'раздел'), required: true }],

@@ -3,7 +3,7 @@ import { formatNumber } from '#codecs/money.ts';
 import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { Button } from '#ui/button/Button.tsx';
-import { confirm } from '#ui/dialogs/dialogs.ts';
+import { alert, confirm } from '#ui/dialogs/dialogs.ts';
 import { deleteLines } from '../list/deleteLines.ts';
 import type { Row } from '../core/row.ts';
 import type { Id } from '../list/useResourceList.ts';
@@ -59,6 +59,13 @@ export function BulkActions({ declaration, ids, rowOf, done }: BulkActionsProps)
     const chosen = [...ids];
     const rows = chosen.map(rowOf).filter((row) => row !== undefined);
     const effect = (await (await loadEffects())?.ofDeletion(chosen)) ?? null;
+    if (effect?.blocked === chosen.length) {
+      await alert(chosen.length === 1 ? 'Запись нельзя удалить' : 'Записи нельзя удалить', [
+        ...firstLines(chosen.map(nameOf), 5),
+        ...effect.lines,
+      ]);
+      return;
+    }
     const sure = await confirm({
       title: `Удалить записи: ${formatNumber(chosen.length)}?`,
       lines: [

@@ -7,6 +7,8 @@ export interface WriteEffect {
   lines: readonly string[];
   /** A part of the message after the write, without a full stop; absent when there is nothing to tell. */
   note?: string;
+  /** Number of records that the API would refuse to delete; absent when none is known. */
+  blocked?: number;
 }
 
 /** An effect of a save, with its question. */

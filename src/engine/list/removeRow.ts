@@ -1,7 +1,7 @@
 import type { BaseKey } from '@refinedev/core';
 import { titleOf } from '#record/titleOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { confirm } from '#ui/dialogs/dialogs.ts';
+import { alert, confirm } from '#ui/dialogs/dialogs.ts';
 import { showFailure } from '../core/policies.ts';
 import { notifyWrite } from '../core/writes/notifyWrite.ts';
 import type { WriteEffect } from '../core/writeEffects.ts';
@@ -24,8 +24,8 @@ export interface Removal {
 }
 
 /**
- * Deletes a row after a confirmation with its title, and offers to restore it (spec D9, D71); after a refused delete
- * the row stays and the reason is shown.
+ * Deletes a row after a confirmation with its title, and offers to restore it (spec D9, D71). A row that others refer
+ * to stays, and a message states what refers to it. After a refused delete the row stays and the reason is shown.
  */
 export async function removeRow({
   declaration,
@@ -40,6 +40,10 @@ export async function removeRow({
   const id = row[declaration.api.id] as BaseKey;
   const title = titleOf(declaration, row);
   const found = await effect();
+  if (found?.blocked !== undefined) {
+    await alert('Запись нельзя удалить', [title || `№ ${id}`, ...found.lines]);
+    return;
+  }
   const hint = hasHistory ? {} : { question: 'Вернуть её будет нельзя' };
   if (
     !(await confirm({
