@@ -89,8 +89,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
         .restoreReplaced(declaration, entries);
     return {
       note: `Заменено: ${firstNames(titles, 2)}`,
-      ...(offersUndo && { undo: { label: 'Вернуть', run: () => void run() } }),
-      ...(more && { more }),
+      ...(offersUndo && { undo: { label: 'Вернуть', run: () => void run() }, ...(more && { more }) }),
     };
   };
   /** Asks about what the save does beyond the record; null when the user gives it up. */
