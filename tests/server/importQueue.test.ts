@@ -229,7 +229,7 @@ describe('An import in the background (docs/import.md)', () => {
     const claimed = await claimJob(db, ['import'], now);
     await call('POST', `${address}/promo/f1/stop/`);
     if (claimed === undefined) throw new Error('No job is due');
-    await expect(continueJob(db, claimed, null, now)).rejects.toThrow(LeaseLostError);
+    await expect(continueJob(db, claimed, { now, body: null, keep: true })).rejects.toThrow(LeaseLostError);
     expect(await namesOf()).toEqual([]);
   });
 

@@ -118,6 +118,52 @@ describe('A job', () => {
     expect(await rows()).toEqual([]);
   });
 
+  it('stays with its process between steps, without another claim', async () => {
+    await add('indexes', 1);
+    const leases: unknown[] = [];
+    const runner = runnerOf(
+      recording(async (tx, { body }) => {
+        leases.push((await rowsOf<{ lease: string }>(tx, sql`select lease from jobs`))[0]?.lease);
+        return Number(body) < 3 ? { continueWith: Number(body) + 1 } : undefined;
+      }),
+    );
+    await runner.runDueJobs();
+    expect(leases).toEqual([leases[0], leases[0], leases[0]]);
+    expect(leases[0]).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('lets a job that became due during a step go first', async () => {
+    await add('indexes', 'long 1');
+    const order: unknown[] = [];
+    const runner = runnerOf(
+      recording(async (tx, { body }) => {
+        order.push(body);
+        if (body !== 'long 1') return undefined;
+        now += 1;
+        await enqueue(tx, { kind: 'indexes', body: 'short', requestedBy: 'test', now: now - 1 });
+        return { continueWith: 'long 2' };
+      }),
+    );
+    expect(await runner.runDueJobs()).toBe(3);
+    expect(order).toEqual(['long 1', 'short', 'long 2']);
+  });
+
+  it('runs with the body of a request that arrived during a step', async () => {
+    await add('indexes', 'old', { key: 'a' });
+    const order: unknown[] = [];
+    const runner = runnerOf(
+      recording(async (tx, { body }) => {
+        order.push(body);
+        if (body !== 'old') return undefined;
+        await enqueue(tx, { kind: 'indexes', key: 'a', body: 'new', requestedBy: 'test', now });
+        return { continueWith: 'rest of old' };
+      }),
+    );
+    await runner.runDueJobs();
+    expect(order).toEqual(['old', 'new']);
+    expect(await rows()).toEqual([]);
+  });
+
   it('leaves no effect of a failed attempt, and is tried again after growing pauses until it fails for good', async () => {
     const runner = runnerOf(recording(() => Promise.reject(new Error('нет места'))));
     await add('indexes', 'never');
@@ -289,6 +335,22 @@ it('stops after the current job', async () => {
   await stopped;
   expect(await effects()).toEqual(['first']);
   expect(await rows()).toMatchObject([{ state: 'waiting', tries: 0 }]);
+});
+
+it('gives up a job of several steps after the current step', async () => {
+  let stopped: Promise<void> | undefined;
+  const runner = runnerOf(
+    recording(async () => {
+      stopped = stop();
+      return { continueWith: 'second' };
+    }),
+  );
+  await add('indexes', 'first');
+  const stop = startJobs(runner, (line) => void log.push(line));
+  await expect.poll(() => stopped !== undefined).toBe(true);
+  await stopped;
+  expect(await effects()).toEqual(['first']);
+  expect(await claimJob(db, ['indexes'], now)).toMatchObject({ body: 'second' });
 });
 
 it('deletes expired rows in steps, and skips those that another transaction holds', async () => {

@@ -38,8 +38,11 @@ export async function claimJob(db: Db, kinds: readonly string[], now: number): P
 const ownRow = ({ jobId, lease }: ClaimedJob) => and(eq(jobs.jobId, jobId), eq(jobs.lease, lease));
 const released = { lease: null, leasedUntil: null };
 
-async function requireLease(found: Promise<readonly unknown[]>, { kind, jobId }: ClaimedJob): Promise<void> {
-  if ((await found).length === 0) throw new LeaseLostError(`The claim of job ${jobId} (${kind}) has ended`);
+const lostLease = ({ kind, jobId }: ClaimedJob): LeaseLostError =>
+  new LeaseLostError(`The claim of job ${jobId} (${kind}) has ended`);
+
+async function requireLease(found: Promise<readonly unknown[]>, job: ClaimedJob): Promise<void> {
+  if ((await found).length === 0) throw lostLease(job);
 }
 
 /** Extends a claim; throws `LeaseLostError`. */
@@ -52,15 +55,40 @@ export async function renewLease(db: Db, job: ClaimedJob, now: number): Promise<
   await requireLease(renewed, job);
 }
 
-/** Ends a step that has another one; throws `LeaseLostError`. */
-export async function continueJob(tx: Db, job: ClaimedJob, body: unknown, now: number): Promise<void> {
-  const next = sql`case when ${jobs.again} then ${jobs.body} else ${JSON.stringify(body)}::jsonb end`;
-  const continued = tx
+/** How a step of a job ends that has another one; `now` is in unix seconds. */
+interface NextStep {
+  now: number;
+  body: unknown;
+  /** Whether this process wants to do the next step. */
+  keep: boolean;
+}
+
+/**
+ * Ends a step that has another one. Returns the job when this process keeps it for the next step, which saves a claim
+ * and its commit; undefined when any process may claim it, as while another job is due. Throws `LeaseLostError`.
+ */
+export async function continueJob(
+  tx: Db,
+  job: ClaimedJob,
+  { now, body, keep }: NextStep,
+): Promise<ClaimedJob | undefined> {
+  const isOtherDue = sql`exists (select 1 from jobs other where other.job_id <> ${job.jobId}
+    and other.state = 'waiting' and other.due <= ${now} and coalesce(other.leased_until, 0) <= ${now})`;
+  const kept = sql`${keep}::boolean and not ${jobs.again} and not ${isOtherDue}`;
+  const [continued] = await tx
     .update(jobs)
-    .set({ ...released, body: next, due: now, tries: 0, changedAt: now })
+    .set({
+      lease: sql`case when ${kept} then ${jobs.lease} end`,
+      leasedUntil: sql`case when ${kept} then ${now + leaseSeconds}::bigint end`,
+      tries: sql`case when ${kept} then 1 else 0 end`,
+      body: sql`case when ${jobs.again} then ${jobs.body} else ${JSON.stringify(body)}::jsonb end`,
+      due: now,
+      changedAt: now,
+    })
     .where(ownRow(job))
-    .returning({ jobId: jobs.jobId });
-  await requireLease(continued, job);
+    .returning({ lease: jobs.lease });
+  if (continued === undefined) throw lostLease(job);
+  return continued.lease === null ? undefined : { ...job, body, tries: 1 };
 }
 
 /**

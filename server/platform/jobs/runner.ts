@@ -68,19 +68,26 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     await end(db, kind, job, { startedAt });
   };
 
-  const work = async (kind: Extract<JobKind, { work: unknown }>, job: ClaimedJob): Promise<void> => {
+  /** Does a step; returns the job when this process goes on with it. */
+  const work = async (
+    kind: Extract<JobKind, { work: unknown }>,
+    job: ClaimedJob,
+    ended: AbortSignal | undefined,
+  ): Promise<ClaimedJob | undefined> => {
     const startedAt = options.now();
-    const restMs = await db.transaction(async (tx) => {
+    const { kept, restMs } = await db.transaction(async (tx) => {
       const done = (await kind.work(tx, job, options)) ?? { result: undefined };
       // The job's row comes last, so that transactions that enqueue the same key wait as briefly as possible.
       if (!('continueWith' in done)) {
         await end(tx, kind, job, { startedAt, ...done });
-        return 0;
+        return { kept: undefined, restMs: 0 };
       }
-      await continueJob(tx, job, done.continueWith, now());
-      return done.restMs ?? 0;
+      const { continueWith: body, restMs = 0 } = done;
+      const keep = restMs === 0 && ended?.aborted !== true;
+      return { kept: await continueJob(tx, job, { now: now(), body, keep }), restMs };
     });
     if (restMs > 0) await setTimeout(restMs);
+    return kept;
   };
 
   const fail = async (kind: JobKind, job: ClaimedJob, error: string): Promise<void> => {
@@ -88,28 +95,37 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     if (isLast || job.tries === 1) options.log(`${jobKindTitles[kind.kind]}: ${error}`);
   };
 
-  const run = async (job: ClaimedJob): Promise<void> => {
+  /** Runs a job or a step of it; returns the job when this process goes on with its next step. */
+  const run = async (job: ClaimedJob, ended: AbortSignal | undefined): Promise<ClaimedJob | undefined> => {
     const kind = byName.get(job.kind);
-    if (kind === undefined) return;
-    if (job.tries > pauses.length + 1) return fail(kind, job, 'Сервер завершался во время работы');
+    if (kind === undefined) return undefined;
+    if (job.tries > pauses.length + 1) {
+      await fail(kind, job, 'Сервер завершался во время работы');
+      return undefined;
+    }
     const began = performance.now();
     let hasFailed = false;
+    let kept: ClaimedJob | undefined;
     try {
-      await ('work' in kind ? work(kind, job) : maintain(kind, job));
+      if ('work' in kind) kept = await work(kind, job, ended);
+      else await maintain(kind, job);
     } catch (error) {
       hasFailed = true;
       // The process that has claimed the job meanwhile ends it.
       if (!(error instanceof LeaseLostError)) await fail(kind, job, describeJobError(error));
     }
     jobRuns.publish({ kind: kind.kind, hasFailed, seconds: (performance.now() - began) / 1000 });
+    return kept;
   };
 
   const claim = (): Promise<ClaimedJob | undefined> => claimJob(db, [...byName.keys()], now());
 
   const runLane = async (first: ClaimedJob | undefined, ended: AbortSignal | undefined): Promise<number> => {
     let count = 0;
-    for (let job = first; job !== undefined; job = ended?.aborted === true ? undefined : await claim()) {
-      await run(job);
+    let job = first;
+    while (job !== undefined) {
+      // A job that was kept before the end is still run, so that its next step gives it up.
+      job = (await run(job, ended)) ?? (ended?.aborted === true ? undefined : await claim());
       count += 1;
     }
     return count;
