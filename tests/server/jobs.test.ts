@@ -337,7 +337,7 @@ it('stops after the current job', async () => {
   expect(await rows()).toMatchObject([{ state: 'waiting', tries: 0 }]);
 });
 
-it('gives up a job of several steps after the current step', async () => {
+it('releases a job of several steps after the current step', async () => {
   let stopped: Promise<void> | undefined;
   const runner = runnerOf(
     recording(async () => {

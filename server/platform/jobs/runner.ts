@@ -68,7 +68,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     await end(db, kind, job, { startedAt });
   };
 
-  /** Does a step; returns the job when this process goes on with it. */
+  /** Does a step; returns the job when this process continues it. */
   const work = async (
     kind: Extract<JobKind, { work: unknown }>,
     job: ClaimedJob,
@@ -95,7 +95,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     if (isLast || job.tries === 1) options.log(`${jobKindTitles[kind.kind]}: ${error}`);
   };
 
-  /** Runs a job or a step of it; returns the job when this process goes on with its next step. */
+  /** Runs a job or a step of it; returns the job when this process continues with its next step. */
   const run = async (job: ClaimedJob, ended: AbortSignal | undefined): Promise<ClaimedJob | undefined> => {
     const kind = byName.get(job.kind);
     if (kind === undefined) return undefined;
