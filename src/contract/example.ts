@@ -70,7 +70,11 @@ function fits(types: readonly unknown[], schema: JsonSchema, sample: unknown): b
   return typeof sample === 'boolean' && types.includes('boolean');
 }
 
-const formats: Readonly<Record<string, string>> = { date: '2026-01-15', 'date-time': '2026-01-15T09:30:00Z' };
+const formats: Readonly<Record<string, string>> = {
+  date: '2026-01-15',
+  'date-time': '2026-01-15T09:30:00Z',
+  uuid: '3f2c8a54-5d1e-4b6f-9a07-1c2d3e4f5a6b',
+};
 
 function scalarExample(types: readonly unknown[], schema: JsonSchema): unknown {
   if (types.includes('integer') || types.includes('number'))

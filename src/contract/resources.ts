@@ -80,7 +80,6 @@ export const bespokeResources: readonly BespokeResource[] = [
     body: mmlBodySchema,
     sent: { items: [{ productId: 1, categoryId: null, minVolume: 6 }] },
     refusals: [errorCatalogue.mml208],
-    saved: Type.Object({ mmlId: Type.Integer(), replaced: Type.Optional(Type.Array(replaced)) }),
   },
   {
     entity: 'AuditStrategy',

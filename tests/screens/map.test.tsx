@@ -135,8 +135,13 @@ describe('Clusters and the balloon (part2 "Map and tasks", §9)', () => {
   });
 
   it('opens the task modal by a row of the tasks', async () => {
+    // The map shows points with open tasks.
     const [stored] = (await (
-      await fixture.api.call('GET', '/api/v1/tradePoints/?limit=1', (await fixture.api.signIn()).access_token)
+      await fixture.api.call(
+        'GET',
+        '/api/v1/tradePoints/?limit=1&taskActual=true',
+        (await fixture.api.signIn()).access_token,
+      )
     ).body.data) as { tradePointId: number; name: string }[];
     const user = await fixture.draw(<MapScreen />, `?point=${stored?.tradePointId}`);
     await user.click(await screen.findByRole('button', { name: 'Показать задачи' }));

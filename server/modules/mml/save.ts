@@ -6,7 +6,6 @@ import { requireKnown } from '../../identity/rights/known.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { categories, products } from '../../platform/tables/reference.ts';
 import { mml, mmlItems, volumeStrategies } from '../../platform/tables/strategies.ts';
-import { replaceRecords } from '../../trail/history/replacement.ts';
 import type { Created, Resource } from '../../trail/history/resource.ts';
 import { changeRecord, type WriteContext } from '../../trail/history/write.ts';
 import { conflict, invalidFields } from '../../platform/http/httpError.ts';
@@ -110,12 +109,8 @@ export async function createMml<R extends object>(
     const { mmlId } = namesake;
     if ((await strategiesUsing(tx, mmlId, today, body.strategyId ?? null)).length === 0) continue;
     await refuseUsed(tx, mmlId, namesake.name, today, body);
-    const replaced = await replaceRecords(tx, write, resource, async (own) => {
-      await changeRecord(tx, own, resource, mmlId, () => replaceItems(tx, mmlId, items));
-      if (own.etag !== undefined) write.etag = own.etag;
-      return [{ title: `«${namesake.name}»` }];
-    });
-    return { ids: [], answer: { mmlId, replaced } };
+    await changeRecord(tx, write, resource, mmlId, () => replaceItems(tx, mmlId, items));
+    return { ids: [], answer: { mmlId } };
   }
   const [saved] = await tx
     .insert(mml)

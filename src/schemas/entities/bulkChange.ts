@@ -4,11 +4,9 @@ import { Type, type Static } from '@sinclair/typebox';
 const kind = Type.Union([Type.Literal('change'), Type.Literal('delete'), Type.Literal('replace')]);
 export type BulkChangeKind = Static<typeof kind>;
 
-const uuid = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' });
-
 /** The body of `POST /config/bulk-changes/<resource>/` (docs/history.md). */
 export const bulkChangeBodySchema = Type.Object({
-  id: uuid,
+  id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
   kind: Type.Union([Type.Literal('change'), Type.Literal('delete')]),
   title: Type.String({ minLength: 1, maxLength: 200 }),
 });
@@ -16,7 +14,7 @@ export type BulkChangeBody = Static<typeof bulkChangeBodySchema>;
 
 /** A change of many records at once, as far as it can still be undone. */
 export const bulkChangeSchema = Type.Object({
-  id: uuid,
+  id: Type.String({ format: 'uuid' }),
   kind,
   /** What was done, in Russian. */
   title: Type.String(),

@@ -227,7 +227,7 @@ describe('npm run data -- restore', () => {
   it('upgrades a file of an earlier version: every row stays, and new columns get what an upgrade gives them', async () => {
     const saved = rowsInFile(earlier);
     const response = await run('restore', earlier, '--yes');
-    expect(response.text).toContain('База восстановлена: демонстрационные данные (40 человек');
+    expect(response.text).toContain('База восстановлена: демонстрационные данные (5 человек');
     const now = new Map((await sums()).map(({ table, rows }) => [table, rows]));
     const kept = [...saved].filter(([table]) => now.has(table)).map(([table, { length }]) => [table, length]);
     expect(kept.length).toBeGreaterThan(30);

@@ -132,15 +132,4 @@ describe('A forced save', () => {
     const { data } = (await api.call('GET', `${sample.path}${old}/`, api.token)).body;
     expect((data as Motivation).products.map(({ productId }) => productId).toSorted()).toEqual([225, 226]);
   });
-
-  it('lists the product list that it replaced by another with its name', async () => {
-    const list = writableSampleOf('mml');
-    const mmlId = await api.make(list, { name: 'Чай' });
-    await api.make(writableSampleOf('strategyVolume'), { mmlId, status: 0 });
-    const items = [{ productId: 5, categoryId: null, minVolume: 3 }];
-    const { data } = (await api.call('POST', list.path, api.token, { name: 'чай', items, force: true })).body;
-    expect(data).toEqual({ mmlId, replaced: [{ title: '«Чай»' }] });
-    const [change] = await changesOf('mml');
-    expect([change?.kind, change?.title, change?.records]).toEqual(['replace', 'Заменено: «Чай»', 1]);
-  });
 });

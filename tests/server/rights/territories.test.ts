@@ -126,6 +126,8 @@ const others = new Set([
   '/api/exchange/imports/{resource}/{import}/progress/',
   '/api/exchange/imports/{resource}/{import}/rejected/',
   '/config/history/{resource}/{id}/',
+  '/config/bulk-changes/{resource}/',
+  '/config/bulk-changes/{resource}/{id}/',
 ]);
 
 /** Single records, by their list. */
