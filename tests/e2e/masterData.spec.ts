@@ -95,7 +95,6 @@ e2eTest(
     await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Территории' }).click();
     await page.getByRole('textbox', { name: 'Поиск', exact: true }).fill('ааа');
     await page.getByRole('button', { name: 'Удалить: Ааа район' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
     await expect(page.getByText('К этой записи относятся: 1 торговая точка')).toBeVisible();
   },
 );

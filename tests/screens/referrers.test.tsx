@@ -41,7 +41,7 @@ describe('Deletion of records that others refer to', () => {
     const shown = within(await dialog('Запись нельзя удалить'));
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Зима',
-      'К записи относятся: 12 задач, 3 продажи. Сначала перенесите или удалите их.',
+      'К этой записи относятся: 12 задач, 3 продажи. Сначала перенесите или удалите их.',
     ]);
     await user.click(shown.getByRole('button', { name: 'Понятно' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

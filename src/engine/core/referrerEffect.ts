@@ -18,7 +18,7 @@ export async function referrerEffect(
   const { ids: blocked, counts } = found.data as unknown as Referrers;
   if (blocked.length === 0) return null;
   const advice = 'Сначала перенесите или удалите их.';
-  if (ids.length === 1) return { lines: [`К записи относятся: ${counts.join(', ')}. ${advice}`], blocked: 1 };
+  if (ids.length === 1) return { lines: [`К этой записи относятся: ${counts.join(', ')}. ${advice}`], blocked: 1 };
   return {
     lines: [`Не удалятся записи: ${formatNumber(blocked.length)}. К ним относятся: ${counts.join(', ')}. ${advice}`],
     blocked: blocked.length,

@@ -5,12 +5,13 @@ import { wordsOf } from '#record/searchText.ts';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
+import { useTouchHeight } from '#ui/layers/useTouchHeight.ts';
 import { HeadHelp } from '#ui/table/headHelp.ts';
 import { offeredActions } from './offeredActions.ts';
 import { useEngine } from '../core/engineContext.tsx';
 import { useDraftMarks } from '../core/draftMarks.tsx';
 import { useRecordSelection } from './selection/useRecordSelection.ts';
-import { columnsOf } from './columns.tsx';
+import { columnsOf, rowActionWidth } from './columns.tsx';
 import { ListContext } from './listContext.ts';
 import { ListTable } from './ListTable.tsx';
 import type { Row } from '../core/row.ts';
@@ -140,6 +141,7 @@ function useActionColumns(list: ResourceListState, { declaration, settings: { wi
     removeNow.current = remove;
   });
   const [removes, offers] = [remove !== undefined, remove !== undefined || copy !== undefined || acts];
+  const actionWidth = useTouchHeight(rowActionWidth);
   // Unchanged rows are not redrawn with the list.
   const declared = useMemo(
     () =>
@@ -149,12 +151,13 @@ function useActionColumns(list: ResourceListState, { declaration, settings: { wi
         offers
           ? (row, anchor) => setOpened((before) => (before?.anchor === anchor ? null : { row, anchor }))
           : undefined,
+        actionWidth,
       ).map((column) => ({
         ...column,
         sortable: isSortable(declaration, column.key),
         width: widths[column.key] ?? column.width,
       })),
-    [declaration, widths, removes, offers],
+    [declaration, widths, removes, offers, actionWidth],
   );
   const menu = opened && (
     <ChunkBoundary>

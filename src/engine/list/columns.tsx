@@ -26,8 +26,19 @@ const nameWidth = 148;
 type RowAction = ((row: Row) => void) | undefined;
 type RowMenu = ((row: Row, anchor: HTMLElement) => void) | undefined;
 
-/** Returns the declared columns of a list with the row actions: a delete button and a menu button. */
-export function columnsOf(declaration: Declaration, remove: RowAction, menu?: RowMenu): Column<Row>[] {
+/** Width of the button of a row action in pixels; one by touch is wider. */
+export const rowActionWidth = 40;
+
+/**
+ * Returns the declared columns of a list with the row actions: a delete button and a menu button, each `actionWidth`
+ * pixels wide.
+ */
+export function columnsOf(
+  declaration: Declaration,
+  remove: RowAction,
+  menu?: RowMenu,
+  actionWidth = rowActionWidth,
+): Column<Row>[] {
   const { list, fields, lookups } = declaration;
   const declared = (list?.columns ?? []).map((item, at) => {
     const { field, label, width, grow } = typeof item === 'string' ? { field: item } : item;
@@ -46,7 +57,7 @@ export function columnsOf(declaration: Declaration, remove: RowAction, menu?: Ro
       ? column
       : dressed(declaration, item, column);
   });
-  return remove || menu ? [...declared, actionColumn(remove, menu)] : declared;
+  return remove || menu ? [...declared, actionColumn(remove, menu, actionWidth)] : declared;
 }
 
 /**
@@ -93,12 +104,12 @@ function dressed(declaration: Declaration, item: ColumnItem, column: Column<Row>
   };
 }
 
-function actionColumn(remove: RowAction, menu: RowMenu): Column<Row> {
+function actionColumn(remove: RowAction, menu: RowMenu, width: number): Column<Row> {
   return {
     key: 'actions',
     label: 'Действия',
     hideLabel: true,
-    width: remove && menu ? 88 : 46,
+    width: remove && menu ? 2 * width : 46,
     className: 'table-actions',
     toText: () => '',
     cell: (row) => (
