@@ -17,7 +17,7 @@ describe.each(['2026-11-01', '2026-11-15', '2026-11-30'])('Summary of a demo tha
     await migrate(connection.db, (tx) => fillDemo(tx, 'small', Date.parse(`${today}T09:00:00Z`) / 1000));
     api = await openTestApi(Promise.resolve(connection));
     token = (await api.signIn()).access_token;
-  }, 120_000);
+  }, 240_000);
   afterAll(() => api.close());
 
   async function figures(tile: string, [from, to]: Period): Promise<Figures> {

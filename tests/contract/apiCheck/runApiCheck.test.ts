@@ -37,7 +37,7 @@ beforeAll(async () => {
       async (name) => JSON.parse((await send({ method: 'GET', url: `/api/v1/${name}/` })).text) as unknown,
     ),
   );
-}, 60_000);
+}, 240_000);
 afterAll(() => api.close());
 
 describe('API check of the embedded API', () => {

@@ -43,7 +43,7 @@ beforeAll(async () => {
       field === 'status' ? statusName : undefined,
     ),
   );
-}, 120_000);
+}, 240_000);
 afterAll(() => api.close());
 
 function expected(search: string, sort: string): AnyRecord[] {
