@@ -25,7 +25,7 @@ type Source = (typeof sources)[number];
  */
 export function ListUses({ mmlId }: { mmlId: number }): ReactNode {
   return (
-    <section className="mml-uses" aria-labelledby="mml-uses">
+    <section className="mml-uses" aria-labelledby="mml-uses" tabIndex={0}>
       <h3 id="mml-uses">Используется в стратегиях</h3>
       {sources.map((source) => (
         <UsesIn key={source.resource} source={source} mmlId={mmlId} />
