@@ -5,7 +5,7 @@ import { filterFromAddress } from '#record/address.ts';
 import { matches } from '#record/matches.ts';
 import { queryOf } from '#record/query.ts';
 import { topAndBottom } from '#record/tiles/topAndBottom.ts';
-import { figuresOf, groupsTile, trendTile } from '#record/tiles/figures.ts';
+import { figuresOf, groupsTile, tilePart } from '#record/tiles/figures.ts';
 import { byMonths, fillMissingDays, trendPoints } from '#record/tiles/timeSeries.ts';
 import { comparisonOf, monthOf, previousPeriod, periodText } from '#record/tiles/previousPeriod.ts';
 import { changeMark, changeText } from '#custom/summary/texts.ts';
@@ -136,12 +136,12 @@ describe('Sparkline of a tile (docs/summary.md)', () => {
       { state: 1, date: '2026-11-02' },
       { state: 0, date: '2026-11-02' },
     ];
-    expect(figures(trendTile(tile) ?? {}, rows).groups).toEqual([
+    expect(figures(tilePart(tile, 'trend') ?? {}, rows).groups).toEqual([
       { key: '2026-11-02', count: 2, part: 1, whole: 2, value: 0.5 },
     ]);
   });
   it('is missing for a tile without such a date', () => {
-    expect(trendTile({ name: 'count', title: 'Визиты', measure: 'count' })).toBeNull();
+    expect(tilePart({ name: 'count', title: 'Визиты', measure: 'count' }, 'trend')).toBeNull();
   });
   it('has the part of a share for each day of the period, zero without records, null after today', () => {
     const days = [day('2026-10-31', 9), day('2026-11-01', 3), day('2026-11-03', 4)];

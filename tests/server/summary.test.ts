@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordsIn, type AnyRecord } from '#codecs/records.ts';
-import { figuresOf, trendTile, type Figures } from '#record/tiles/figures.ts';
+import { figuresOf, tilePart, type Figures } from '#record/tiles/figures.ts';
 import { rowItems } from '#record/tiles/rowItems.ts';
 import { summaryParts } from '#resources/summary.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -107,7 +107,7 @@ describe('Tiles of tasks (spec D67; docs/summary.md)', () => {
     const filter = 'startDate=2025-05-01&endDate=2025-06-30&territoryIds=[1,2,3]';
     const tile = taskResource.tiles?.find((item) => item.name === name) as Tile;
     const made = figuresOf(
-      trendTile(tile) ?? { measure: 'count' },
+      tilePart(tile, 'trend') ?? { measure: 'count' },
       rowItems(taskResource, await rowsOf(`/api/v1/tasks/?${filter}`)),
     );
     const { figures } = await ask(`pointTasks/${name}/trend?${filter}`);

@@ -9,6 +9,7 @@ import { mml, mmlItems, volumeStrategies } from '../../platform/tables/strategie
 import type { Created, Resource } from '../../trail/history/resource.ts';
 import { changeRecord, type WriteContext } from '../../trail/history/write.ts';
 import { conflict, invalidFields } from '../../platform/http/httpError.ts';
+import { listUses } from './referred.ts';
 
 type Item = Omit<typeof mmlItems.$inferInsert, 'mmlId'>;
 
@@ -139,7 +140,7 @@ export async function releaseMml(tx: Db, mmlId: number): Promise<void> {
   const users = await rowsOf<{ name: string }>(
     tx,
     sql`
-    select name from strategies where mml_id = ${mmlId} union all select name from volume_strategies where mml_id = ${mmlId} and not deleted order by name`,
+    select name from ${listUses} strategy where mml_id = ${mmlId} order by name`,
   );
   if (users.length > 0) {
     const names = users

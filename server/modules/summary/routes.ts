@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isRecord } from '#codecs/records.ts';
 import { topAndBottom } from '#record/tiles/topAndBottom.ts';
-import { groupsTile, trendTile } from '#record/tiles/figures.ts';
+import { tilePart } from '#record/tiles/figures.ts';
 import { summaryPartsWithPlanning } from '#resources/summary.ts';
 import { apiPaths } from '#schemas/apiPaths.ts';
 import type { ErrorBody } from '#schemas/apiError.ts';
@@ -36,7 +36,8 @@ export function summaryRoutes(deps: HostDeps): Hono<ConfigApiEnv> {
       const { declaration, tile } = tileNamed(added(), c.req.param('resource'), c.req.param('tile'));
       requireModule(declaration, deps);
       const shown = c.req.param('shown');
-      const request = requestedTile(tile, shown);
+      const request = tilePart(tile, shown);
+      if (request === null) throw notFound('У этой плитки нет линии по дням');
       const figures =
         declaration.api.path === apiPaths.tasks
           ? await ofTasks(request, parseQuery(c), c.get('person').limit)
@@ -49,14 +50,6 @@ export function summaryRoutes(deps: HostDeps): Hono<ConfigApiEnv> {
       return success(c, shown === 'ends' ? topAndBottom(figures, maxEnds) : figures);
     },
   );
-}
-
-function requestedTile(tile: Tile, shown: string | undefined): Tile {
-  if (shown === 'groups') return groupsTile(tile);
-  if (shown !== 'trend') return tile;
-  const trend = trendTile(tile);
-  if (trend === null) throw notFound('У этой плитки нет линии по дням');
-  return trend;
 }
 
 function tileNamed(

@@ -14,6 +14,9 @@ export interface ClaimedJob extends Job {
   tries: number;
 }
 
+/** The rows of `jobs` that any process may claim at a time. */
+const isClaimable = (now: number) => sql`state = 'waiting' and due <= ${now} and coalesce(leased_until, 0) <= ${now}`;
+
 /** Thrown when a claim has ended meanwhile: another process runs the job, so the effects here are rolled back. */
 export class LeaseLostError extends Error {}
 
@@ -28,7 +31,7 @@ export async function claimJob(db: Db, kinds: readonly string[], now: number): P
     update jobs set lease = gen_random_uuid(), leased_until = ${now + leaseSeconds}, tries = tries + 1, again = false
     where job_id = (
       select job_id from jobs
-      where state = 'waiting' and due <= ${now} and coalesce(leased_until, 0) <= ${now} and kind = any(${textArray(kinds)})
+      where ${isClaimable(now)} and kind = any(${textArray(kinds)})
       order by due, job_id limit 1 for update skip locked)
     returning job_id as "jobId", kind, key, body, requested_by as "requestedBy", lease, tries`,
   );
@@ -72,8 +75,7 @@ export async function continueJob(
   job: ClaimedJob,
   { now, body, keep }: NextStep,
 ): Promise<ClaimedJob | undefined> {
-  const isOtherDue = sql`exists (select 1 from jobs other where other.job_id <> ${job.jobId}
-    and other.state = 'waiting' and other.due <= ${now} and coalesce(other.leased_until, 0) <= ${now})`;
+  const isOtherDue = sql`exists (select 1 from jobs other where other.job_id <> ${job.jobId} and ${isClaimable(now)})`;
   const kept = sql`${keep}::boolean and not ${jobs.again} and not ${isOtherDue}`;
   const [continued] = await tx
     .update(jobs)

@@ -130,9 +130,7 @@ export async function continueQueue(
 ): Promise<void> {
   const found = await findQueue(tx, file);
   if (await isRunning(tx, file)) return;
-  const [row] =
-    found === undefined ? [] : await createQueueReader().rowsAfter(tx, found.queue, { after: found.lastRow, limit: 1 });
-  if (found === undefined || row === undefined)
+  if (found === undefined || (await nextPart(tx, found.queue, found.lastRow)) === undefined)
     throw conflict(409, 'Строки этой загрузки больше не хранятся: выберите этот же файл ещё раз');
   await tx.update(imports).set({ reason: null }).where(ofFile(file));
   await enqueueImport(tx, deps, actor, found);
@@ -174,6 +172,17 @@ interface QueuePart {
   planned: readonly ImportRow[];
 }
 
+/** Returns the last row of the first entry of a queue that has rows after a row; undefined when none is left. */
+async function nextPart(tx: Db, queue: string, after: number): Promise<number | undefined> {
+  const [next] = await tx
+    .select({ lastRow: importQueue.lastRow })
+    .from(importQueue)
+    .where(and(eq(importQueue.queue, queue), gt(importQueue.lastRow, after)))
+    .orderBy(asc(importQueue.lastRow))
+    .limit(1);
+  return next?.lastRow;
+}
+
 /** Reads the rows of queues step by step. */
 export interface QueueReader {
   /** Returns the first rows of a queue after a row, in the order of the file: at most `limit`. */
@@ -187,19 +196,14 @@ export interface QueueReader {
 export function createQueueReader(): QueueReader {
   let kept: QueuePart | undefined;
   const partAfter = async (tx: Db, queue: string, after: number): Promise<QueuePart | undefined> => {
-    const [next] = await tx
-      .select({ lastRow: importQueue.lastRow })
-      .from(importQueue)
-      .where(and(eq(importQueue.queue, queue), gt(importQueue.lastRow, after)))
-      .orderBy(asc(importQueue.lastRow))
-      .limit(1);
-    if (next === undefined) return undefined;
-    if (kept?.queue === queue && kept.lastRow === next.lastRow) return kept;
+    const lastRow = await nextPart(tx, queue, after);
+    if (lastRow === undefined) return undefined;
+    if (kept?.queue === queue && kept.lastRow === lastRow) return kept;
     const [part] = await tx
       .select({ planned: importQueue.planned })
       .from(importQueue)
-      .where(and(eq(importQueue.queue, queue), eq(importQueue.lastRow, next.lastRow)));
-    kept = { queue, lastRow: next.lastRow, planned: (part?.planned ?? []) as ImportRow[] };
+      .where(and(eq(importQueue.queue, queue), eq(importQueue.lastRow, lastRow)));
+    kept = { queue, lastRow, planned: (part?.planned ?? []) as ImportRow[] };
     return kept;
   };
   return {

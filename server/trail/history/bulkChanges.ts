@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ListedBulkChange, BulkChangeEntry } from '#schemas/entities/bulkChange.ts';
 import type { ActorName } from '../../platform/context/actor.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -21,6 +22,7 @@ export interface SeenBulkChanges {
 const seen = ({ resource, personId }: SeenBulkChanges) =>
   and(eq(bulkChanges.resource, resource), personId === undefined ? undefined : eq(bulkChanges.personId, personId));
 
+const own = alias(history, 'own');
 /** The entries of a change: those of its user and resource, because a request may state the id of another change. */
 const ownEntries = sql.raw(
   'own.bulk_change = bulk_changes.change_id and own.person_id = bulk_changes.person_id and own.resource = bulk_changes.resource',
@@ -64,22 +66,15 @@ export function readBulkChangeEntries(
 ): Promise<BulkChangeEntry[]> {
   return db
     .select({
-      entry: history.entryId,
-      record: history.recordId,
-      title: history.title,
-      restorable: sql<boolean>`${history.stored} is not null`,
+      entry: own.entryId,
+      record: own.recordId,
+      title: own.title,
+      restorable: sql<boolean>`${own.stored} is not null`,
     })
     .from(bulkChanges)
-    .innerJoin(
-      history,
-      and(
-        eq(history.bulkChange, bulkChanges.changeId),
-        eq(history.personId, bulkChanges.personId),
-        eq(history.resource, bulkChanges.resource),
-      ),
-    )
+    .innerJoin(own, ownEntries)
     .where(and(seen(of), eq(bulkChanges.changeId, id)))
-    .orderBy(desc(history.entryId))
+    .orderBy(desc(own.entryId))
     .limit(limit)
     .offset(offset);
 }

@@ -3,12 +3,11 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { recordIn } from '#codecs/records.ts';
 import { topAndBottom } from '#record/tiles/topAndBottom.ts';
-import { figuresOf, groupsTile, trendTile, type Figures } from '#record/tiles/figures.ts';
+import { figuresOf, tilePart, type Figures } from '#record/tiles/figures.ts';
 import { rowItems } from '#record/tiles/rowItems.ts';
 import { tileQuery } from '#record/tiles/tileFilter.ts';
 import type { Values } from '#record/values.ts';
 import { apiPaths } from '#schemas/apiPaths.ts';
-import type { Tile } from '#schemas/declaration/tile.ts';
 import { useAllRows, allRowsKey } from '#engine/list/useAllRows.ts';
 import { useEngine } from '#engine/core/engineContext.tsx';
 import { getKey, freshMs } from '#engine/core/useGet.ts';
@@ -100,15 +99,10 @@ function useMadeFigures(
   const { rows, ...answer } = useAllRows(declaration, query, enabled);
   const figures = useMemo(() => {
     if (rows === undefined) return undefined;
-    const made = figuresOf(selectedTile(tile, shown), rowItems(declaration, rows));
+    const made = figuresOf(tilePart(tile, shown) ?? tile, rowItems(declaration, rows));
     return shown === 'ends' ? topAndBottom(made, maxEnds) : made;
   }, [rows, declaration, tile, shown]);
   return { ...answer, figures };
-}
-
-function selectedTile(tile: Tile, shown: GroupSelection): Tile {
-  if (shown === 'groups') return groupsTile(tile);
-  return shown === 'trend' ? (trendTile(tile) ?? tile) : tile;
 }
 
 interface Answer {

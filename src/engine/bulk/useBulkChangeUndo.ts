@@ -1,11 +1,11 @@
 import { useDataProvider } from '@refinedev/core';
-import { recordsIn } from '#codecs/records.ts';
 import type { ListedBulkChange, BulkChangeEntry } from '#schemas/entities/bulkChange.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { bulkChangesPath } from '../core/bulkChangesApi.ts';
 import { createBulkJob, type BulkJob } from '../runs/bulkJob.ts';
 import type { RecordNaming } from '../runs/bulkText.ts';
 import { loggedRecordId } from '../runs/loggedRecordId.ts';
+import { readAllPages } from '../runs/readAllPages.ts';
 import { readEntryChanges } from '../runs/readEntryChanges.ts';
 import { forgetChange } from '../runs/recordedChange.ts';
 import { undoWrite } from '../runs/undoWrite.ts';
@@ -37,19 +37,10 @@ export function useBulkChangeUndo(declaration: Declaration): {
     const changes = await readEntryChanges(call, declaration, item, record ?? {});
     return undoWrite(writer, { id, made: false, changes });
   };
-  const readEntries = async (id: string): Promise<BulkChangeEntry[]> => {
-    const entries: BulkChangeEntry[] = [];
-    for (;;) {
-      const query = { limit: pageSize, offset: entries.length };
-      const { data } = await call({ url: `${bulkChangesPath(declaration)}${id}/`, method: 'get', query });
-      const page = recordsIn<BulkChangeEntry>(data) as BulkChangeEntry[];
-      entries.push(...page);
-      if (page.length < pageSize) return entries;
-    }
-  };
   return {
     open: async (change) => {
-      const entries = new Map((await readEntries(change.id)).map((item) => [item.entry, item]));
+      const read = await readAllPages(call, `${bulkChangesPath(declaration)}${change.id}/`, pageSize);
+      const entries = new Map((read as unknown as BulkChangeEntry[]).map((item) => [item.entry, item]));
       return {
         work: createBulkJob([...entries.keys()], (entry) =>
           undoEntry(change, entries.get(Number(entry)) as BulkChangeEntry),

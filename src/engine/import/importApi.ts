@@ -7,6 +7,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { LoadedRecord } from '../conflicts/useOverwriteGuard.tsx';
 import { toRecordId, type Id } from '../list/useResourceList.ts';
 import { loggedRecordId } from '../runs/loggedRecordId.ts';
+import { readAllPages } from '../runs/readAllPages.ts';
 import { createBatcher } from './batcher.ts';
 import type { QueueCalls } from './importQueue.ts';
 
@@ -64,19 +65,11 @@ export const importsPath = ({ name }: Pick<Declaration, 'name'>): string => `/ap
 export function openImportApi(call: NonNullable<DataProvider['custom']>, declaration: Declaration): ImportApi {
   const { api } = declaration;
   const base = importsPath(declaration);
-  const get = async (url: string): Promise<AnyRecord[]> => recordsIn((await call({ url, method: 'get' })).data);
   const post = async (url: string, payload: unknown): Promise<AnyRecord[]> =>
     listIn((await call({ url, method: 'post', payload })).data);
   const postTo = async (url: string, payload: unknown = {}): Promise<unknown> =>
     (await call({ url, method: 'post', payload })).data;
-  const allPages = async (url: string): Promise<AnyRecord[]> => {
-    const rows: AnyRecord[] = [];
-    for (;;) {
-      const some = await get(`${url}?limit=${pageSize}&offset=${rows.length}`);
-      rows.push(...some);
-      if (some.length < pageSize) return rows;
-    }
-  };
+  const allPages = (url: string): Promise<AnyRecord[]> => readAllPages(call, url, pageSize);
   const idIn = (text: unknown): Id => loggedRecordId(api, String(text));
   return {
     read: createBatcher(async (ids) => (await post(`${base}read/`, { ids })).map((item) => loadedIn(item))),

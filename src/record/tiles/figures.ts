@@ -38,8 +38,14 @@ export function groupsTile(tile: Tile): Tile {
     : tile;
 }
 
-/** Returns the tile whose groups are the days of a tile's sparkline; null for a tile without one. */
-export function trendTile({ name, title, measure, trend }: Tile): Tile | null {
+/**
+ * Returns the tile that shows a part of a tile: all its `groups`, or as groups the days of its sparkline (`trend`); the
+ * tile itself for anything else. Null for the trend of a tile without one.
+ */
+export function tilePart(tile: Tile, shown: string | undefined): Tile | null {
+  if (shown === 'groups') return groupsTile(tile);
+  if (shown !== 'trend') return tile;
+  const { name, title, measure, trend } = tile;
   return trend === undefined ? null : { name, title, measure, over: trend };
 }
 

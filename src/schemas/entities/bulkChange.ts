@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { randomUuidPattern } from '../randomUuidPattern.ts';
 
 /** `change` and `delete`: of selected records; `replace`: a save changed or deleted others after a confirmation. */
 const kind = Type.Union([Type.Literal('change'), Type.Literal('delete'), Type.Literal('replace')]);
@@ -6,7 +7,7 @@ export type BulkChangeKind = Static<typeof kind>;
 
 /** The body of `POST /config/bulk-changes/<resource>/` (docs/history.md). */
 export const bulkChangeBodySchema = Type.Object({
-  id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+  id: Type.String({ pattern: randomUuidPattern }),
   kind: Type.Union([Type.Literal('change'), Type.Literal('delete')]),
   title: Type.String({ minLength: 1, maxLength: 200 }),
 });

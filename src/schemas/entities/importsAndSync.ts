@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { randomUuidPattern } from '../randomUuidPattern.ts';
 
 /** Maximum rows of one call. */
 const maxImportedRows = 500;
@@ -29,7 +30,7 @@ export const importWriteBodySchema = Type.Object({ dry: Type.Optional(Type.Boole
 /** The body of `POST /api/exchange/imports/{resource}/queue`. */
 export const importQueueBodySchema = Type.Object({
   /** The page's random id of this sending. */
-  queue: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+  queue: Type.String({ pattern: randomUuidPattern }),
   /** Whether all rows have been sent, so that the server starts to write them. */
   isLast: Type.Boolean(),
   /** Whether these are rejected rows of the file's last queue. */
