@@ -14,13 +14,15 @@ type CustomBodies = Partial<Record<CustomFieldName, { body?: (value: unknown, va
 /**
  * Builds the body of a create or update: form fields, constants and carried values, but no read-only fields or
  * display-only kinds. A dotted name wraps the value in an object. A field whose condition fails keeps its value unless
- * it has `whenDisabled: 'clear'`; a custom field may define what it sends.
+ * it has `whenDisabled: 'clear'`; a custom field may define what it sends. `now` is the Unix time of timestamps of the
+ * current moment.
  */
 export function bodyOf(
   declaration: Declaration,
   values: Values,
   id: string | number | null,
   customFields: CustomBodies = {},
+  now = unixNow(),
 ): Values {
   const total = normalise(values, id === null);
   const body: Values = {};
@@ -30,7 +32,7 @@ export function bodyOf(
     if (own) Object.assign(body, own(total[name], total));
     else if (isSent(field)) {
       const value = dropped(declaration, name, total) ? kindOf(field).empty(field) : total[name];
-      for (const [wire, item] of Object.entries(sent(name, field, value))) setByPath(body, wire, item);
+      for (const [wire, item] of Object.entries(sent(name, field, value, now))) setByPath(body, wire, item);
     }
   }
   if (id !== null && declaration.api.idInBody) body[declaration.api.id] = id;
@@ -43,9 +45,9 @@ function dropped(declaration: Declaration, name: string, total: Values): boolean
   return [`enabledWhen:${name}`, `visibleWhen:${name}`].some((key) => conditions[key] && !conditions[key](total));
 }
 
-function sent(name: string, field: Field, value: unknown): Values {
+function sent(name: string, field: Field, value: unknown, now: number): Values {
   const { send } = field;
-  if (typeof send === 'object' && 'stamp' in send) return { [send.name ?? name]: unixNow() };
+  if (typeof send === 'object' && 'stamp' in send) return { [send.name ?? name]: now };
   if (field.whenEmpty === 'leaveOut' && isEmpty(value)) return {};
   const wire = kindOf(field).serialize(value, field);
   if (typeof send === 'object' && 'as' in send) return { [send.name]: isEmpty(value) ? [] : [wire] };

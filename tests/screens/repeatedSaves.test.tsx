@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { noticesResource } from '#resources/notices.ts';
 import { dropped, failure } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
@@ -43,7 +43,10 @@ it('repeats a creation whose response was lost, and makes one record (decision 0
   expect(await notices()).toHaveLength(1);
 });
 
-it('keeps the key of a refused creation until its text changes', async () => {
+it('keeps the key of a refused creation until its text changes, also in a later second', async () => {
+  let now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now);
+  onTestFinished(() => clock.mockRestore());
   const { user, form, send } = await sendNotice();
   const refused = failure(500, 'Сбой', undefined, 500);
   fixture.on(create, refused, refused, refused);
@@ -54,6 +57,7 @@ it('keeps the key of a refused creation until its text changes', async () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ошибка' })).toBeNull());
   };
   await refuse();
+  now += 1000;
   await refuse();
   await user.type(form.getByRole('textbox', { name: 'Текст уведомления' }), '!');
   await refuse();

@@ -71,9 +71,13 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
   const { mutateAsync: update } = useUpdate<BaseRecord>({ ...quietly, mutationMode: 'pessimistic' });
 
   const repeats = host.repeats === true;
-  /** Returns the key of a creation: the same until the body changes, so that sending it again makes no second record. */
+  /**
+   * Returns the key of a creation: the same until the user changes something, so that sending it again makes no second
+   * record. The moment of sending differs each time and is left out of the comparison.
+   */
   const creationKey = (values: object): string => {
-    const body = JSON.stringify(values);
+    const typed = bodyOf(declaration, store.getState().values, null, customFields, 0);
+    const body = JSON.stringify({ ...values, ...typed });
     if (creation.current.body !== body) creation.current = { body, key: randomUuid() };
     return creation.current.key;
   };
