@@ -1,4 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -13,14 +14,22 @@ export function unprivileged() {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-export function freePort() {
-  return new Promise((resolve, reject) => {
+/**
+ * Returns a free port below those that the system gives to outgoing connections: one of these may take a port of that
+ * range between this probe and the start of the server, which is a minute in a cluster.
+ */
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(20_000, 32_768);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port) {
+  return new Promise((resolve) => {
     const probe = createServer()
-      .once('error', reject)
-      .listen(0, '127.0.0.1', () => {
-        const { port } = probe.address();
-        probe.close(() => resolve(port));
-      });
+      .once('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 }
 
