@@ -16,6 +16,7 @@ async function tabThrough(page: Page, isLast: () => Promise<boolean>, max = 60):
 e2eTest('moves from the top of a page to its content by Tab and Enter, past the menu', async ({ page, server }) => {
   await signIn(page, server, undefined, '/strategy');
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Скрыть фильтр' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'К содержимому' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'К содержимому' })).toBeInViewport({ ratio: 1 });

@@ -29,7 +29,7 @@ describe('Writes at the same time', () => {
 
   it('accept one of four motivations for the same products (rule 206)', async () => {
     const { path, body } = writableSampleOf('motivation');
-    const motivation = { ...body, productIds: [200, 201], distributorIds: [5], force: false };
+    const motivation = { ...body, productIds: [201, 202], distributorIds: [5], force: false };
     expect(await codesOf(fourTimes(['POST', path, motivation]))).toEqual([200, 206, 206, 206]);
   });
 

@@ -26,7 +26,7 @@ describe.skipIf(onPostgres)(
         () => db.execute(sql`select count(*)::int as users from users`).catch(() => false as const),
         { timeout: 150_000, interval: 100 },
       );
-      expect(users).toMatchObject({ rows: [{ users: 5 }] });
+      expect(users).toMatchObject({ rows: [{ users: 40 }] });
       expect(messages).toHaveLength(1);
       await close();
     });
