@@ -9,8 +9,19 @@ const numberOf = (day: Day): number =>
 /** The company's time zone unless `app.json` names another one (spec D75). */
 export const defaultTimeZone = 'Europe/Moscow';
 
-export const addDays = (day: Day, days: number): Day =>
-  new Date((numberOf(day) + days) * dayMs).toISOString().slice(0, 10);
+const sumOf = (day: Day, days: number): Day => new Date((numberOf(day) + days) * dayMs).toISOString().slice(0, 10);
+
+/** The latest sums: a plan needs the same few at each of its points. */
+const known = new Map<string, Day>();
+const maxKnown = 100;
+
+export function addDays(day: Day, days: number): Day {
+  const key = `${day} ${days}`;
+  const sum = known.get(key) ?? sumOf(day, days);
+  if (known.size >= maxKnown) known.clear();
+  known.set(key, sum);
+  return sum;
+}
 
 /** Returns the number of days from `first` to `last`, both included. */
 export const daysIn = (first: Day, last: Day): number => numberOf(last) - numberOf(first) + 1;

@@ -93,15 +93,20 @@ export function planPoint(rules: DistributionRules, point: Point, day: Day): Poi
  * items of a long list are unsold or sold less than the first few, so these few are kept in place of sorting all.
  */
 function withMostSales(items: readonly PointItem[], positions: readonly number[], room: number): number[] {
-  const soldAt = (at: number): number => Math.max(0, items[at]?.sold ?? 0);
   const chosen: number[] = [];
+  /** The sales of the chosen ones. */
+  const most: number[] = [];
   for (const at of positions) {
-    const sold = soldAt(at);
-    if (chosen.length >= room && sold <= soldAt(chosen.at(-1) ?? at)) continue;
+    const sold = Math.max(0, items[at]?.sold ?? 0);
+    if (chosen.length >= room && sold <= (most[room - 1] ?? Infinity)) continue;
     let place = chosen.length;
-    while (place > 0 && soldAt(chosen[place - 1] ?? at) < sold) place -= 1;
+    while (place > 0 && (most[place - 1] ?? 0) < sold) place -= 1;
     chosen.splice(place, 0, at);
-    if (chosen.length > room) chosen.pop();
+    most.splice(place, 0, sold);
+    if (chosen.length > room) {
+      chosen.pop();
+      most.pop();
+    }
   }
   return chosen;
 }

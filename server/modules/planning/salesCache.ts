@@ -5,13 +5,17 @@ import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { readPointSums } from './readPointSums.ts';
 import { readItemSums } from './readSales.ts';
-import { CorrectedSums, type PointSums, type ReadSums } from './soldItems.ts';
+import { CorrectedSums, type PointDays, type PointSums, type ReadSums } from './soldItems.ts';
+import { addSums, findDifference, type DayDifference, type Days } from './sumsOfOtherDays.ts';
 
 interface CachedSums {
   /** The state of `sales` before they were read. */
   state: SalesState;
   sums: Promise<PointSums>;
   bytes: number;
+  /** What was read, without the days: column, items and points. */
+  subject: string;
+  windows: readonly Days[];
 }
 
 interface SalesState {
@@ -31,7 +35,7 @@ const maxCorrections = 1000;
 /**
  * Returns a function that reads sums of sales once for the previews of a form: while a user edits numbers, neither the
  * points nor the days change (docs/decisions/0091). When any process has written sales, the points of these are read
- * again.
+ * again; for a few more or fewer days, only these are read.
  */
 export function createSalesCache(): ReadSums {
   const cache = new LRUCache<string, CachedSums>({
@@ -41,8 +45,9 @@ export function createSalesCache(): ReadSums {
     updateAgeOnGet: true,
     ttlAutopurge: true,
   });
-  const keep = (key: string, state: SalesState, sums: Promise<PointSums>): Promise<PointSums> => {
-    const made: CachedSums = { state, sums, bytes: 1 };
+  const keep = (asked: Asked, state: SalesState, sums: Promise<PointSums>): Promise<PointSums> => {
+    const { key, subject, windows } = asked;
+    const made: CachedSums = { state, sums, bytes: 1, subject, windows };
     cache.set(key, made);
     const settle = (bytes: number | null): void => {
       if (cache.peek(key) !== made) return;
@@ -55,19 +60,60 @@ export function createSalesCache(): ReadSums {
     );
     return sums;
   };
+  /** Returns the sums of nearly the same days, with the days between. */
+  const findNear = ({ subject, windows }: Asked, amount: string) => {
+    // Only pieces are whole numbers, which lose nothing when others are added and taken away.
+    const others = amount === 'pieces' ? [...cache.values()].filter((other) => other.subject === subject) : [];
+    return others
+      .flatMap((known) => {
+        const difference = findDifference(known.windows, windows);
+        return difference === null ? [] : [{ known, difference }];
+      })
+      .toSorted((one, other) => one.difference.length - other.difference.length)[0];
+  };
   return async (...request) => {
-    const [db] = request;
-    const key = keyOf(...request);
+    const [db, amount] = request;
+    const asked = askedIn(...request);
     for (;;) {
-      const known = cache.get(key);
+      const same = cache.get(asked.key);
+      const near = same === undefined ? findNear(asked, amount) : undefined;
+      const known = same ?? near?.known;
       const { changed, ...state } = await readSalesState(db, known?.state);
       // A preview beside this one may have read them meanwhile.
-      if (cache.peek(key) !== known) continue;
-      if (known === undefined || changed === null) return keep(key, state, readItemSums(...request));
-      return changed.length === 0 ? known.sums : keep(key, state, correct(known.sums, changed, request));
+      if (cache.peek(asked.key) !== same) continue;
+      if (known === undefined || changed === null) return keep(asked, state, readItemSums(...request));
+      if (near !== undefined) return keep(asked, state, adjust(near, changed, request));
+      return changed.length === 0 ? known.sums : keep(asked, state, correct(known.sums, changed, request));
     }
   };
 }
+
+/** Returns the sums of other days: those of the known ones, and of the days between. */
+async function adjust(
+  { known, difference }: { known: CachedSums; difference: DayDifference },
+  changed: readonly number[],
+  [db, amount, points, productsOfItems, letOthersGo]: Parameters<ReadSums>,
+): Promise<PointSums> {
+  const read = (windows: readonly Days[]): Parameters<ReadSums> => [
+    db,
+    amount,
+    withWindows(points, windows),
+    productsOfItems,
+    letOthersGo,
+  ];
+  const present = await correct(known.sums, changed, read(known.windows));
+  const between = await readItemSums(...read(difference.windows));
+  const size = { points: points.length, items: productsOfItems.length };
+  return addSums(size, present, { sums: between, sign: difference.sign }, letOthersGo);
+}
+
+/** Returns the points with other windows, in the order in which `askedIn` has them. */
+function withWindows(points: readonly PointDays[], windows: readonly Days[]): PointDays[] {
+  const others = new Map(windowsOf(points).map((days, at) => [days, windows[at]]));
+  return points.map(({ tradePointId, days }) => ({ tradePointId, days: others.get(days) ?? days }));
+}
+
+const windowsOf = (points: readonly PointDays[]): Days[] => [...new Set(points.map(({ days }) => days))];
 
 /** Reads the sums of changed points again, or all when these have become too many. */
 async function correct(
@@ -110,14 +156,27 @@ async function readSalesState(db: Db, since?: SalesState): Promise<SalesState & 
   return { writes, snapshot, changed: isKnown ? (changed ?? []) : null };
 }
 
-/** Returns a hash of all that the sums depend on. */
-function keyOf(...[, amount, points, productsOfItems]: Parameters<ReadSums>): string {
-  const windows = [...new Set(points.map(({ days }) => days))];
+/** What the sums depend on beside the sales. */
+interface Asked {
+  /** A hash of column, items and points, and of which points share their days. */
+  subject: string;
+  windows: readonly Days[];
+  /** All of it. */
+  key: string;
+}
+
+function askedIn(...[, amount, points, productsOfItems]: Parameters<ReadSums>): Asked {
+  const windows = windowsOf(points);
   const numbers = new Map(windows.map((days, at) => [days, at]));
   // Bytes, as a text of twenty thousand points keeps other requests waiting.
-  const pairs = Int32Array.from(points.flatMap(({ tradePointId, days }) => [tradePointId, numbers.get(days) ?? 0]));
-  return createHash('sha256')
-    .update(JSON.stringify([amount, productsOfItems, windows]))
+  const pairs = new Int32Array(points.length * 2);
+  for (const [at, { tradePointId, days }] of points.entries()) {
+    pairs[at * 2] = tradePointId;
+    pairs[at * 2 + 1] = numbers.get(days) ?? 0;
+  }
+  const subject = createHash('sha256')
+    .update(JSON.stringify([amount, productsOfItems]))
     .update(pairs)
     .digest('base64');
+  return { subject, windows, key: `${subject} ${JSON.stringify(windows)}` };
 }

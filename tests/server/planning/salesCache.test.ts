@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#planning/days.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { readItemSales, type PointInWindow } from '#server/modules/planning/readSales.ts';
 import { createSalesCache } from '#server/modules/planning/salesCache.ts';
@@ -145,6 +146,41 @@ describe('Sales of previews', () => {
     await db.execute(sql`delete from sales where day = '2026-06-22'`);
     await db.execute(sql`truncate sale_changes`);
     expect(soldAt(await read(pieces, points, list))).toEqual({ sold: [[0, 15]], recentPieces: [[0, 5]] });
+  });
+
+  it('are those of the days, after the check has had a few more days or fewer', async () => {
+    const read = openForm();
+    const inDays = (checkFirst: string): PointInWindow[] => [
+      { tradePointId: point, window: { ...window, checkFirst } },
+      { tradePointId: otherPoint, window: { ...window, checkFirst: addDays(checkFirst, 1) } },
+    ];
+    const recentFrom = async (checkFirst: string) => {
+      const { recentPieces } = await read(pieces, inDays(checkFirst), list);
+      return [sumsOf(recentPieces), sumsOf(recentPieces, 1)];
+    };
+    await db.execute(sql`insert into sales (field_employee_id, distr_id, trade_point_id, product_id, day, kg, pieces, rub) values
+      (1, 9001, ${otherPoint}, ${tea}, '2026-06-12', 0, 3, 0), (1, 9001, ${otherPoint}, ${coffee}, '2026-06-12', 0, 0.1, 0),
+      (1, 9001, ${otherPoint}, ${coffee}, '2026-06-13', 0, 0.2, 0), (1, 9001, ${otherPoint}, ${tea}, '2026-06-13', 0, -3, 0)`);
+    expect(await recentFrom('2026-06-14')).toEqual([[[0, 5]], []]);
+    expect(await recentFrom('2026-06-12')).toEqual([
+      [[0, 5]],
+      [
+        [0, -3],
+        [1, 0.2],
+      ],
+    ]);
+    expect(await recentFrom('2026-06-11')).toEqual([[[0, 5]], [[1, 0.3]]]);
+    await db.execute(sql`update sales set pieces = 4 where trade_point_id = ${point} and day = '2026-06-20'`);
+    expect(await recentFrom('2026-06-12')).toEqual([
+      [[0, 4]],
+      [
+        [0, -3],
+        [1, 0.2],
+      ],
+    ]);
+    expect(await recentFrom('2026-06-13')).toEqual([[[0, 4]], []]);
+    await db.execute(sql`update sales set pieces = 5 where trade_point_id = ${point} and day = '2026-06-20'`);
+    await db.execute(sql`delete from sales where trade_point_id = ${otherPoint}`);
   });
 
   it('follow sales that were committed while others were read', async () => {
