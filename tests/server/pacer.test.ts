@@ -35,16 +35,16 @@ describe('The pace of an import', () => {
     expect(pacer.rowsOf(300)).toBe(300);
   });
 
-  it('takes twice as many rows after two seconds in which no request waited, at most 500', () => {
-    expect(pacer.rowsOf(100)).toBe(200);
+  it('takes four times as many rows after two seconds in which no request waited, at most 500', () => {
+    expect(pacer.rowsOf(100)).toBe(400);
     step({ isAwaited: true });
     now += 1900;
     expect(pacer.rowsOf(100)).toBe(100);
     now += 100;
-    expect(pacer.rowsOf(100)).toBe(200);
+    expect(pacer.rowsOf(100)).toBe(400);
     expect(pacer.rowsOf(300)).toBe(500);
     // The size is still that of 200 ms.
-    expect(step({ rows: 200, tookMs: 400 })).toEqual({ size: 100, restMs: 0 });
+    expect(step({ rows: 400, tookMs: 800 })).toEqual({ size: 100, restMs: 0 });
   });
 
   it('shrinks to its minimum of rows on a slow machine, and below it only while requests wait', () => {

@@ -4,8 +4,8 @@ const [stepMs, restMs] = [200, 30];
 const sharedMs = 1000;
 /** Share of a step while users are working, and its minimum of rows. */
 const [sharedPart, sharedMinRows] = [0.1, 10];
-/** Milliseconds without an awaited step after which steps are twice as long: each costs as much as some of its rows. */
-const quietMs = 2000;
+/** Milliseconds without an awaited step after which steps are longer, and how much: each costs as much as some rows. */
+const [quietMs, quietFactor] = [2000, 4];
 /** Maximum rows of a step, and how many times as many it may have as the step before. */
 const [maxRows, maxGrowth] = [500, 4];
 
@@ -46,7 +46,7 @@ export function createPacer(now: () => number, minRows = sharedMinRows): Pacer {
   return {
     rowsOf(size) {
       if (now() - previous < sharedMs) return Math.max(sharedMinRows, Math.round(size * sharedPart));
-      return now() - last < quietMs ? size : Math.min(size * 2, maxRows);
+      return now() - last < quietMs ? size : Math.min(size * quietFactor, maxRows);
     },
     next({ size, rows, tookMs, isAwaited }) {
       if (isAwaited) [previous, last] = [last, now()];
