@@ -17,12 +17,18 @@ export interface DatabaseMember extends Member {
   killPostgres(): void;
 }
 
+/** A process of the product. */
+export interface OfficeMember extends Member {
+  /** Its address without nginx. */
+  url: string;
+}
+
 export interface Cluster {
   /** The address of nginx. */
   url: string;
   /** The address of the database through PgBouncer. */
   databaseUrl: string;
-  offices: Member[];
+  offices: OfficeMember[];
   pgbouncer: Member;
   primary(): Promise<DatabaseMember | undefined>;
   replica(): Promise<DatabaseMember | undefined>;

@@ -199,10 +199,8 @@ function createOffice(place, number, env) {
   };
   const assigned = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
   const command = ['env', '-C', root, ...assigned, process.execPath, 'dist/server/start.js'];
-  return createMember(`Процесс ${number}`, command, {
-    folder,
-    ready: () => isOk(`http://${onLoopback(port)}/healthz`),
-  });
+  const url = `http://${onLoopback(port)}`;
+  return { ...createMember(`Процесс ${number}`, command, { folder, ready: () => isOk(`${url}/healthz`) }), url };
 }
 
 function createProxy({ at, port, file, filledIn }) {

@@ -1,16 +1,47 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readWritten, rowsOfImport, startFilledCluster, startLoad } from '#tests/support/clusterLoad.ts';
-import { clusterMissing, ensureCluster, type Cluster } from '../../scripts/cluster.mjs';
+import {
+  readWritten,
+  rowsOfImport,
+  startFilledCluster,
+  startLoad,
+  type FilledCluster,
+} from '#tests/support/clusterLoad.ts';
+import { clusterMissing, ensureCluster } from '../../scripts/cluster.mjs';
 
 const isThere = ensureCluster();
 if (!isThere) console.log(clusterMissing);
 
-let cluster: Cluster;
+let cluster: FilledCluster;
 beforeAll(async () => {
   if (isThere) cluster = await startFilledCluster();
 }, 300_000);
 afterAll(() => cluster?.stop());
+
+const seals = {
+  name: 'seals',
+  title: 'Пломбы',
+  one: 'Пломба',
+  api: { path: '/api/v1/seals/', id: 'sealId', verbs: ['list', 'one', 'create'] },
+  menu: { path: '/seals', section: 'audit', icon: 'list', module: 'audit' },
+  list: { open: 'modal', columns: ['number'] },
+  form: { submit: { create: 'Создать', update: 'Сохранить' }, fields: ['number'] },
+  fields: { number: { kind: 'text', label: 'Номер' } },
+};
+
+/** Signs the first superuser in; returns the headers of their requests. */
+async function signIn(): Promise<Record<string, string>> {
+  const phone = '79000000001';
+  const response = await fetch(`${cluster.url}/api/v1/auth/`, {
+    method: 'POST',
+    headers: { device: 'web', 'content-type': 'application/json' },
+    body: JSON.stringify({ phone, code: await cluster.askCode(phone) }),
+  });
+  const { data } = (await response.json()) as { data: { access_token: string } };
+  return { device: 'web', 'x-token': data.access_token };
+}
 
 describe.skipIf(!isThere)('A cluster under load (operating, A cluster)', { timeout: 600_000 }, () => {
   const faults: readonly (readonly [string, () => Promise<void>])[] = [
@@ -73,4 +104,28 @@ describe.skipIf(!isThere)('A cluster under load (operating, A cluster)', { timeo
       expect([categories, names]).toEqual([imports.length * rowsOfImport, imports.length * rowsOfImport]);
     },
   );
+});
+
+describe.skipIf(!isThere)('Configuration of a cluster (operating, A cluster)', { timeout: 120_000 }, () => {
+  /** Asks every process for a file of `/config`, and waits until each response contains the text. */
+  const everywhere = async (path: string, text: string, headers: Record<string, string> = {}): Promise<void> => {
+    const bodyOf = async (url: string): Promise<string> => (await fetch(`${url}${path}`, { headers })).text();
+    for (const { url } of cluster.offices)
+      await expect.poll(() => bodyOf(url), { interval: 100, timeout: 2000 }).toContain(text);
+  };
+
+  it('is in force in every process within two seconds after a resource is published and app.json is saved', async () => {
+    const headers = await signIn();
+    const published = await fetch(`${cluster.url}/config/studio/publish`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ file: 'seals.json', text: JSON.stringify(seals), base: null }),
+    });
+    expect(published.status).toBe(200);
+    await everywhere('/config/resources.json', 'Пломбы', headers);
+    const records = cluster.offices.map(({ url }) => fetch(`${url}/api/v1/seals/`, { headers }));
+    expect((await Promise.all(records)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    writeFileSync(join(cluster.configDir, 'app.json'), JSON.stringify({ planning: true, productName: 'Пломбировка' }));
+    await everywhere('/config/app.json', 'Пломбировка');
+  });
 });

@@ -168,8 +168,13 @@ export async function startLoad(
   };
 }
 
+/** A cluster whose processes share a folder of configuration. */
+export interface FilledCluster extends Cluster {
+  configDir: string;
+}
+
 /** Starts a cluster that plans, with small demo data; `stop` also deletes its configuration. */
-export async function startFilledCluster(): Promise<Cluster> {
+export async function startFilledCluster(): Promise<FilledCluster> {
   const configDir = mkdtempSync(join(tmpdir(), 'cluster-config-'));
   cpSync(new URL('../../config', import.meta.url), configDir, { recursive: true });
   writeFileSync(join(configDir, 'app.json'), JSON.stringify({ planning: true }));
@@ -181,7 +186,7 @@ export async function startFilledCluster(): Promise<Cluster> {
     await cluster.stop();
     rmSync(configDir, { recursive: true, force: true });
   };
-  return { ...cluster, stop };
+  return { ...cluster, configDir, stop };
 }
 
 /** What a load has left in the database. */
