@@ -145,16 +145,12 @@ e2eTest(
     await writeFile(file, 'no map at all');
     await page.goto('/map?place=55.75,37.62,11');
     await expect(
-      page.getByText(
-        'Улицы не показаны (/data/region.pmtiles): файл повреждён. Его заменяет администратор: папка config/data.',
-      ),
+      page.getByText('Улицы не показаны (/data/region.pmtiles): файл повреждён. Замените его в папке config/data.'),
     ).toHaveCount(1);
     await rm(file);
     await page.goto('/map?place=55.75,37.62,12');
     await expect(
-      page.getByText(
-        'Улицы не показаны (/data/region.pmtiles): файл не найден. Его кладёт администратор: папка config/data.',
-      ),
+      page.getByText('Улицы не показаны (/data/region.pmtiles): файл не найден. Положите его в папку config/data.'),
     ).toHaveCount(1);
     expect([...new Set(requests)].toSorted((a, b) => a - b)).toEqual([206, 404]);
   },

@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { engine } from '#app/engineConfig.ts';
 import MapScreen from '#custom/map/MapScreen.tsx';
 import { envelope } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
-const fixture = createScreenFixture();
+const fixture = createScreenFixture({ ...engine, superUser: true });
 const list = 'GET /api/v1/tradePoints/';
 const point = (tradePointId: number) => ({
   tradePointId,
@@ -20,8 +21,7 @@ const point = (tradePointId: number) => ({
 beforeAll(() => void (HTMLCanvasElement.prototype.getContext = () => null));
 
 describe('Base map without streets', () => {
-  const note =
-    'Улицы не показаны: карта улиц не подключена. Её подключает администратор: параметр tiles в файле config/app.json.';
+  const note = 'Улицы не показаны: карта улиц не подключена. Её подключает параметр tiles в файле config/app.json.';
 
   it('has a scale that follows the map', async () => {
     fixture.on(list, envelope([]));

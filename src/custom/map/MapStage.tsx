@@ -92,10 +92,10 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
     map.current?.jump({ lat: next.lat, lng: next.lng, zoom: Math.max(16, scene.view().zoom) });
     open(next);
   };
-  const goToTerritory = ({ outline }: MapTerritory) => {
-    if (outline.length === 0) return;
+  const goToTerritory = ({ places }: MapTerritory) => {
+    if (places.length === 0) return;
     if (isSheet) closePanel();
-    map.current?.jump(fit(outline, scene.view().width, scene.view().height));
+    map.current?.jump(fit(places, scene.view().width, scene.view().height));
   };
   const shade = (on: boolean) => {
     setMeasure(on ? 'money' : null);

@@ -60,7 +60,7 @@ interface MapViewProps {
  * tasks', spec D35).
  */
 export function MapView({ scene, from, handle, label, clicked, settled, children }: MapViewProps): ReactNode {
-  const { tiles } = useEngine();
+  const { tiles, superUser } = useEngine();
   const file = tiles && isFileOfStreets(tiles.url) ? tiles.url : null;
   const { streets, state } = useStreets(file);
   const frame = useRef<HTMLDivElement>(null);
@@ -106,8 +106,10 @@ export function MapView({ scene, from, handle, label, clicked, settled, children
           </Pigeon>
         </StreetsContext>
       )}
-      {!tiles && <StreetsNote scene={scene} text={noStreets} />}
-      {file !== null && state.trouble && <StreetsNote scene={scene} text={streetErrorText(file, state.trouble)} />}
+      {!tiles && superUser && <StreetsNote scene={scene} text={noStreets} />}
+      {file !== null && state.trouble && (superUser || state.trouble === 'unreachable') && (
+        <StreetsNote scene={scene} text={streetErrorText(file, state.trouble)} />
+      )}
       {state.bounds && !state.trouble && <StreetsNote scene={scene} text={beyondStreets} except={state.bounds} />}
       <div className="map-corner">
         <MapScale scene={scene} />

@@ -37,7 +37,7 @@ export function PointPicker({ label, point, choose, close }: PointPickerProps): 
       name={`${label}: место на карте`}
       open
       close={close}
-      width={900}
+      wide
       level="info"
       opened={() => focusFirst(box.current, '[role=group]')}
     >

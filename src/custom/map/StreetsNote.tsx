@@ -3,7 +3,7 @@ import { streetsFrom, type GeoBounds, type Viewport } from './projection.ts';
 import type { Scene } from './scene.ts';
 import type { StreetError } from './streetMessages.ts';
 
-/** Draws a note over the map where the outlines end and streets are missing: a sentence instead of a white area. */
+/** Draws a note over the map where the outlines end and streets are missing. */
 export function StreetsNote({
   scene,
   text,
@@ -31,14 +31,14 @@ function isInside({ lat, lng }: Viewport, [west, south, east, north]: GeoBounds)
   return lng >= west && lng <= east && lat >= south && lat <= north;
 }
 
-/** Text for a map without streets: what an administrator can do (docs/operating.md). */
+/** Text for an administrator: what to do about a map without streets (docs/operating.md). */
 export const noStreets =
-  'Улицы не показаны: карта улиц не подключена. Её подключает администратор: параметр tiles в файле config/app.json.';
+  'Улицы не показаны: карта улиц не подключена. Её подключает параметр tiles в файле config/app.json.';
 
 const troubles: Readonly<Record<StreetError, string>> = {
-  gone: 'файл не найден. Его кладёт администратор: папка config/data',
-  damaged: 'файл повреждён. Его заменяет администратор: папка config/data',
-  unknown: 'в файле плитки неизвестного вида. Его заменяет администратор: папка config/data',
+  gone: 'файл не найден. Положите его в папку config/data',
+  damaged: 'файл повреждён. Замените его в папке config/data',
+  unknown: 'в файле плитки неизвестного вида. Замените его в папке config/data',
   unreachable: 'нет связи. Улицы появятся, когда она вернётся и карту сдвинут',
 };
 

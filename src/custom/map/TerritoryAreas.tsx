@@ -1,10 +1,24 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { project, worldSize } from './projection.ts';
+import { project, worldSize, type WorldPoint } from './projection.ts';
 import type { Scene } from './scene.ts';
-import { breaksBy, territoryMeasures, shadeOf, type TerritoryMeasure, type MapTerritory } from './territories.ts';
+import {
+  breaksBy,
+  shadeOf,
+  surroundings,
+  territoryMeasures,
+  type TerritoryMeasure,
+  type MapTerritory,
+} from './territories.ts';
 
 /** Size of the world in drawing units: lines are precise to a meter. */
 const fixture = 2 ** 25;
+
+/** Returns the path of a circle around a place; the circles of one path make one area, with no line where they overlap. */
+function circle({ x, y }: WorldPoint): string {
+  const [radius, diameter] = [surroundings * fixture, 2 * surroundings * fixture].map((length) => length.toFixed(1));
+  const half = (to: string): string => `a${radius} ${radius} 0 1 0 ${to} 0`;
+  return `M${((x - surroundings) * fixture).toFixed(1)} ${(y * fixture).toFixed(1)}${half(`${diameter}`)}${half(`-${diameter}`)}z`;
+}
 
 interface TerritoryAreasProps {
   scene: Scene;
@@ -13,7 +27,7 @@ interface TerritoryAreasProps {
 }
 
 /**
- * Draws territories as areas around their points, shaded from the smallest to the largest value; one transform follows
+ * Draws territories as the surroundings of their points, shaded from the smallest to the largest value; one transform follows
  * the scene on every frame. The legend describes it in text.
  */
 export function TerritoryAreas({ scene, territories, measure }: TerritoryAreasProps): ReactNode {
@@ -34,12 +48,10 @@ export function TerritoryAreas({ scene, territories, measure }: TerritoryAreasPr
     <svg className="map-areas" aria-hidden>
       <g ref={areas}>
         {territories.map((territory) => (
-          <polygon
+          <path
             key={territory.id}
-            data-shade={shadeOf(of(territory), breaks) ?? 'none'}
-            points={territory.outline
-              .map(({ x, y }) => `${(x * fixture).toFixed(1)},${(y * fixture).toFixed(1)}`)
-              .join(' ')}
+            data-shade={shadeOf(of(territory), breaks) ?? undefined}
+            d={territory.places.map(circle).join('')}
           />
         ))}
       </g>

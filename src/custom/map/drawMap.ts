@@ -1,6 +1,6 @@
 import { cities, type City } from './cities.ts';
 import type { Country, Ring } from './outlines.ts';
-import { project, worldSize, type WorldPoint, type Viewport } from './projection.ts';
+import { project, streetsFrom, worldSize, type WorldPoint, type Viewport } from './projection.ts';
 
 export interface MapColors {
   sea: string;
@@ -31,7 +31,10 @@ const font = '500 12px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 /** Shorter line segments, in pixels, are not drawn. */
 const finest = 0.7;
 
-/** Draws the base map that needs no network: outlines and city names, under the tiles (spec D35). */
+/**
+ * Draws the base map that needs no network, under the tiles (spec D35): outlines and city names, in a city a plain
+ * ground.
+ */
 export function drawMap(
   context: CanvasRenderingContext2D,
   countries: readonly Country[],
@@ -39,14 +42,16 @@ export function drawMap(
   colors: MapColors,
 ): void {
   const { width, height } = view;
-  context.fillStyle = colors.sea;
+  const isCity = view.zoom >= streetsFrom;
+  context.fillStyle = isCity ? colors.home : colors.sea;
   context.fillRect(0, 0, width, height);
   const size = worldSize(view.zoom);
   const middle = project(view.lat, view.lng);
   const [left, top] = [middle.x - width / 2 / size, middle.y - height / 2 / size];
   const [right, bottom] = [left + width / size, top + height / size];
   context.lineJoin = 'round';
-  for (const { isHome, rings } of countries) {
+  // Outlines are too coarse for a city: its shore would run through its streets.
+  for (const { isHome, rings } of isCity ? [] : countries) {
     context.beginPath();
     for (const ring of rings) {
       // The world repeats horizontally: draws the copies that intersect the view.

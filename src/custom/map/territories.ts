@@ -6,8 +6,8 @@ import type { WorldPoint } from './projection.ts';
 export interface MapTerritory {
   id: string | number;
   name: string;
-  /** The line around its points, in world coordinates; empty without points. */
-  outline: readonly WorldPoint[];
+  /** The middles of its points' surroundings, in world coordinates; empty without points. */
+  places: readonly WorldPoint[];
   /** The number of all its points, and of those with tasks under the filter. */
   points: number;
   busy: number;
@@ -63,7 +63,7 @@ export function territoryOf({ id, name }: Node, all: unknown, filtered: unknown,
     id,
     name,
     points,
-    outline: convexHull(placed.map(({ place }) => place)),
+    places: middlesOf(placed.map(({ place }) => place)),
     busy: counted.filter(({ tasks }) => tasks > 0).length,
     money: moneyOf(counted),
     tasks: counted.reduce((sum, { tasks }) => sum + tasks, 0),
@@ -71,32 +71,19 @@ export function territoryOf({ id, name }: Node, all: unknown, filtered: unknown,
   };
 }
 
-/**
- * Half the diagonal of the diamond drawn around each point, in parts of the world: it gives a territory with one
- * location or collinear locations an area.
- */
-const min = 0.0004;
+/** Side of a square in parts of the world, and radius of the surroundings drawn for it: about 20 and 45 km in Russia. */
+const square = 0.001;
+export const surroundings = 0.002;
 
-/** Returns the convex hull of places (Andrew's monotone chain), each first expanded to a small diamond. */
-export function convexHull(places: readonly WorldPoint[]): WorldPoint[] {
-  const grown = places.flatMap(({ x, y }) => [
-    { x: x - min, y },
-    { x: x + min, y },
-    { x, y: y - min },
-    { x, y: y + min },
-  ]);
-  const sorted = grown.toSorted((a, b) => a.x - b.x || a.y - b.y);
-  const half = (all: readonly WorldPoint[]) =>
-    all.reduce<WorldPoint[]>((line, place) => {
-      while (line.length > 1 && !turnsLeft(line.at(-2) as WorldPoint, line.at(-1) as WorldPoint, place)) line.pop();
-      line.push(place);
-      return line;
-    }, []);
-  return [...half(sorted).slice(0, -1), ...half(sorted.toReversed()).slice(0, -1)];
-}
-
-function turnsLeft(a: WorldPoint, b: WorldPoint, c: WorldPoint): boolean {
-  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) > 0;
+/** Returns the mean of the places in each square of the world that has any. */
+export function middlesOf(places: readonly WorldPoint[]): WorldPoint[] {
+  const squares = new Map<string, WorldPoint[]>();
+  for (const place of places) {
+    const key = `${Math.floor(place.x / square)} ${Math.floor(place.y / square)}`;
+    squares.set(key, [...(squares.get(key) ?? []), place]);
+  }
+  const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+  return [...squares.values()].map((own) => ({ x: mean(own.map(({ x }) => x)), y: mean(own.map(({ y }) => y)) }));
 }
 
 /** Number of shades, from the smallest to the largest values. */

@@ -58,3 +58,14 @@ it('draws the base map in the colours of the theme', () => {
     'name: name',
   ]);
 });
+
+it('draws a plain ground in a city, where outlines would be too coarse', () => {
+  const { painted, context } = canvas();
+  drawMap(context, countries, { lat: 60, lng: 60, zoom: 9, width: 1000, height: 700 }, colors);
+  expect([...painted].sort()).toEqual([
+    'around a name: halo',
+    'ground or dot: home',
+    'ground or dot: home border',
+    'name: name',
+  ]);
+});

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   breaksOf,
   territoryMeasures,
-  convexHull,
+  middlesOf,
+  surroundings,
   shadeOf,
   shades,
   shownTerritories,
@@ -57,14 +58,21 @@ describe('Shaded territories of the map', () => {
       cut: false,
     });
     expect([territoryMeasures.coverage.of(territory), territoryMeasures.money.of(territory)]).toEqual([0.5, 150.5]);
-    expect(territoryOf(leaf(11, 'Пусто'), [], [], 5000)).toMatchObject({ outline: [], points: 0, money: 0 });
+    expect(territoryOf(leaf(11, 'Пусто'), [], [], 5000)).toMatchObject({ places: [], points: 0, money: 0 });
     expect(territoryMeasures.coverage.of(territoryOf(leaf(11, 'Пусто'), [], [], 5000))).toBeNull();
     expect(territoryOf(leaf(1, 'Много'), all, all, 4).cut).toBe(true);
   });
 
-  it('are drawn around all of their points, and as a diamond around a single one', () => {
-    expect(convexHull([])).toEqual([]);
-    expect(convexHull([{ x: 0.5, y: 0.5 }])).toHaveLength(4);
+  it('are drawn around their points: one place for those near each other, so that no area crosses a sea', () => {
+    expect(middlesOf([])).toEqual([]);
+    const [east, west] = [
+      { x: 0.7005, y: 0.3005 },
+      { x: 0.6001, y: 0.3001 },
+    ];
+    expect(middlesOf([east, west])).toEqual([east, west]);
+    const near = middlesOf([west, { x: 0.6003, y: 0.3005 }]);
+    expect(near).toHaveLength(1);
+    expect([near[0]?.x, near[0]?.y]).toEqual([expect.closeTo(0.6002, 9), expect.closeTo(0.3003, 9)]);
     fc.assert(
       fc.property(
         fc.array(
@@ -72,14 +80,11 @@ describe('Shaded territories of the map', () => {
           { minLength: 1, maxLength: 40 },
         ),
         (places) => {
-          const outline = convexHull(places);
-          for (const { x, y } of places) {
-            const outside = outline.some((a, at) => {
-              const b = outline[(at + 1) % outline.length] as typeof a;
-              return (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) < -1e-9;
-            });
-            expect(outside).toBe(false);
-          }
+          const middles = middlesOf(places);
+          const isCovered = places.map((place) =>
+            middles.some(({ x, y }) => Math.hypot(place.x - x, place.y - y) <= surroundings),
+          );
+          expect(isCovered).not.toContain(false);
         },
       ),
     );
