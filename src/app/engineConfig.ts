@@ -54,7 +54,7 @@ export const engine: Engine = {
     agents: {
       Input: lazyComponent(async () => (await import('#custom/growth/AgentsInput.tsx')).AgentsInput, InputPlaceholder),
       Panel: lazyComponent(async () => (await import('#custom/growth/AgentsPanel.tsx')).AgentsPanel, PanelPlaceholder),
-      width: 1840,
+      widePanel: true,
       body: tasksBody,
       rows: taskRows,
     },

@@ -8,7 +8,7 @@ const fixture = createScreenFixture();
 
 async function open(name: string) {
   const user = await fixture.draw(
-    <Modal name="Обращение" open close={() => undefined} width={600}>
+    <Modal name="Обращение" open close={() => undefined}>
       <PhotoSlider label="Фото" sources={['/1.svg', '/2.svg', '/3.svg']} />
     </Modal>,
   );

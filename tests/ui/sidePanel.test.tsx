@@ -13,7 +13,7 @@ function Panels(): ReactNode {
   const [panel, setPanel] = useState<string | null>(null);
   const [more, setMore] = useState(true);
   return (
-    <Modal name="Задача" open close={() => undefined} width={600}>
+    <Modal name="Задача" open close={() => undefined}>
       {['История', 'Бриф'].map(
         (name) =>
           (more || name === 'Бриф') && (
@@ -91,7 +91,7 @@ describe('Focus when a side panel opens with a delay', () => {
     const [opener, setOpener] = useState<Element | null>(null);
     const { here } = useStore(fetched);
     return (
-      <Modal name="Задача" open close={() => undefined} width={600}>
+      <Modal name="Задача" open close={() => undefined}>
         <button type="button" onClick={({ currentTarget }) => setOpener(currentTarget)}>
           Выбрать
         </button>

@@ -12,15 +12,7 @@ export function DemoDialog({ close }: { close: () => void }): ReactNode {
   const [open, setOpen] = useState(true);
   const leave = () => setOpen(false);
   return (
-    <Modal
-      name="Начать с чистой базы"
-      open={open}
-      close={leave}
-      overlayClick={leave}
-      closed={close}
-      width={520}
-      level="info"
-    >
+    <Modal name="Начать с чистой базы" open={open} close={leave} overlayClick={leave} closed={close} level="info">
       <div className="demo-dialog">
         <p>
           Сейчас в базе демонстрационные данные, и телефоны для входа известны всем. Для своей работы базу очищает тот,

@@ -16,7 +16,7 @@ import './drafts.css';
 export function DraftsModal({ close }: { close: () => void }): ReactNode {
   const drafts = useAllDrafts();
   return (
-    <Modal name="Черновики" open close={close} width={640}>
+    <Modal name="Черновики" open close={close}>
       {drafts.length === 0 && <Empty />}
       <ul className="drafts" aria-label="Черновики">
         {drafts.map((draft) => (

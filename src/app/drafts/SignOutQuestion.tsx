@@ -15,7 +15,7 @@ export function SignOutQuestion({ keep, drop, cancel }: SignOutQuestionProps): R
   // `autoFocus` is too early: the modal's portal is not in the document yet.
   useEffect(() => first.current?.focus(), []);
   return (
-    <Modal name="Сохранить черновики на этом компьютере?" open close={cancel} width={440} level="info">
+    <Modal name="Сохранить черновики на этом компьютере?" open close={cancel} level="info">
       <div className="dialog-body">
         <p>Они зашифрованы: прочесть их сможете только вы, когда войдёте снова.</p>
       </div>

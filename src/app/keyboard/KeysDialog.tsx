@@ -11,7 +11,7 @@ export function KeysDialog({ close }: { close: () => void }): ReactNode {
   const [single, setSingle] = useState(singleKeys.areOn);
   const leave = () => setOpen(false);
   return (
-    <Modal name="Клавиши" open={open} close={leave} overlayClick={leave} closed={close} width={520} level="info">
+    <Modal name="Клавиши" open={open} close={leave} overlayClick={leave} closed={close} level="info">
       <div className="keys">
         {keyGroups.map(({ title, names, standard }) => (
           <section key={title} aria-label={title}>

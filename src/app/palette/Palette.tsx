@@ -82,7 +82,6 @@ export function Palette({ who, takeTyped, close, showKeys, ...seen }: PalettePro
       open={open}
       close={() => setOpen(false)}
       overlayClick={() => setOpen(false)}
-      width={640}
       level="info"
       closed={() => next.current()}
     >

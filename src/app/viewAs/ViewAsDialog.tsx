@@ -21,7 +21,7 @@ export function ViewAsDialog({ close }: { close: () => void }): ReactNode {
     setBusy(false);
   };
   return (
-    <Modal name="Посмотреть как…" open={open} close={leave} closed={close} width={480}>
+    <Modal name="Посмотреть как…" open={open} close={leave} closed={close}>
       <form
         className="view-as"
         onSubmit={(event) => {

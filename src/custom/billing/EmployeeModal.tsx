@@ -20,7 +20,7 @@ export function EmployeeModal({ id, record, close }: CustomModalProps<BillingEmp
       open={open}
       close={() => setOpen(false)}
       closed={close}
-      width={1120}
+      wide
     >
       <Tabs
         className="billing-tabs billing-modal"

@@ -12,7 +12,7 @@ export function IssueModal({ id, close, saved }: CustomModalProps<IssueRow>): Re
   const path = `${apiPaths.feedbackIssues}${String(id)}/`;
   useFocusBack();
   return (
-    <LoadedModal<Issue> path={path} name={`Обращение № ${String(id)}`} width={600} close={close}>
+    <LoadedModal<Issue> path={path} name={`Обращение № ${String(id)}`} close={close}>
       {(issue, answer) => <LoadedIssue {...{ path, id, issue, answer, close, saved }} />}
     </LoadedModal>
   );

@@ -91,7 +91,7 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
       open={open}
       close={() => void tryClose()}
       closed={done}
-      width={panel === null ? 600 : 1080}
+      wide={panel !== null}
     >
       <div className={panel === null ? 'split' : 'split split-open'}>
         <div className="modal-form">

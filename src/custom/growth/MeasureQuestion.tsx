@@ -51,7 +51,6 @@ export function MeasureQuestion({ from, to, tasks, mmlId, answer }: MeasureQuest
       name={`Показатели ${countOf(tasks.length, agentsInGenitive)} заданы в ${plainUnits[from]}`}
       open
       close={() => answer(null)}
-      width={720}
       level="info"
     >
       <div className="dialog-body">

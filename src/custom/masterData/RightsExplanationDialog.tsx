@@ -37,7 +37,7 @@ export function RightsExplanationDialog({ close }: { close: () => void }): React
   const known = chosen !== undefined && actions.some(({ name }) => name === action);
   const leave = () => setOpen(false);
   return (
-    <Modal name="Почему?" open={open} close={leave} closed={close} width={560}>
+    <Modal name="Почему?" open={open} close={leave} closed={close}>
       <div className="why">
         <p>Кто, где и что делает: ответ даёт то же правило, по которому сервер разрешает или отказывает.</p>
         <PersonSelect chosen={personId} change={setPersonId} />

@@ -42,13 +42,13 @@ export function MmlModal({ id, record, close, saved }: CustomModalProps<Mml>): R
 function ModalFrame(frame: FrameProps): ReactNode {
   const { children, close, closed, ready } = frame;
   if (!children) return <ModalLoading close={closed ?? close} />;
-  return ready ? <ReadyFrame {...frame} /> : <PlainFrame {...frame} width={720} />;
+  return ready ? <ReadyFrame {...frame} /> : <PlainFrame {...frame} />;
 }
 
 /** Draws the frame with the list's history next to the form. */
 function ReadyFrame(frame: FrameProps): ReactNode {
   const open = useStore(useFormContext().store, ({ openPanel }) => openPanel !== null);
-  return <PlainFrame {...frame} width={open ? 1180 : 720} history={<HistoryButton />} panel={<SidePanels />} />;
+  return <PlainFrame {...frame} wide={open} history={<HistoryButton />} panel={<SidePanels />} />;
 }
 
 function PlainFrame({
@@ -59,10 +59,10 @@ function PlainFrame({
   save,
   busy,
   children,
-  width,
+  wide = false,
   history,
   panel,
-}: FrameProps & { width: number; history?: ReactNode; panel?: ReactNode }): ReactNode {
+}: FrameProps & { wide?: boolean; history?: ReactNode; panel?: ReactNode }): ReactNode {
   const form = useRef<HTMLElement>(null);
   const openedByNavigation = use(RecordNavigationContext)?.openedByNavigation === true;
   return (
@@ -71,12 +71,12 @@ function PlainFrame({
       open={open}
       close={close}
       {...(closed ? { closed } : {})}
-      width={width}
+      wide={wide}
       opened={() => {
         if (!openedByNavigation) focusFirst(form.current);
       }}
     >
-      <div className={width > 720 ? 'split split-open' : 'split'}>
+      <div className={wide ? 'split split-open' : 'split'}>
         <section className="mml-modal modal-form" aria-label={title} ref={form} onKeyDown={onHeldKey}>
           {children}
           <div className="modal-form-foot">

@@ -25,12 +25,7 @@ interface ReportModalProps {
 /** Draws an audit report (part2 'Audit reports and poll statistics'). It is loaded first and then shown. */
 export function ReportModal({ reportId, reports, close }: ReportModalProps): ReactNode {
   return (
-    <LoadedModal<AuditReport>
-      path={`${apiPaths.auditReports}${reportId}/`}
-      name={`Отчёт № ${reportId}`}
-      width={640}
-      close={close}
-    >
+    <LoadedModal<AuditReport> path={`${apiPaths.auditReports}${reportId}/`} name={`Отчёт № ${reportId}`} close={close}>
       {(report) => <LoadedReport {...{ report, reportId, reports, close }} />}
     </LoadedModal>
   );
@@ -48,13 +43,7 @@ function LoadedReport({
   const photos = recordsIn<AuditReport['attachments'][number]>(report.attachments).map(({ url }) => url);
   const taskId = typeof report.taskId === 'number' ? report.taskId : null;
   return (
-    <Modal
-      name={formatText(report.storeName)}
-      open={open}
-      close={() => setOpen(false)}
-      closed={close}
-      width={panel ? 1360 : 640}
-    >
+    <Modal name={formatText(report.storeName)} open={open} close={() => setOpen(false)} closed={close} wide={panel}>
       <div className={panel ? 'split split-open report-split' : 'split'}>
         <div className="modal-form">
           <div className="modal-form-fields">

@@ -40,17 +40,16 @@ function Sales({ task }: { task: Unverified<Task> }): ReactNode {
 }
 
 /** Pixels, without a side panel. */
-const width = 680;
 const TaskOriginPanel = lazyComponent(
   async () => (await import('./TaskOriginPanel.tsx')).TaskOriginPanel,
   PanelPlaceholder,
 );
 
-/** The side panels (part2 'Map and tasks') and the modal's width with each, in pixels. */
+/** The side panels (part2 'Map and tasks'). */
 const panels = {
-  sales: { title: 'История отгрузок', width: 1320, Body: Sales },
-  brief: { title: 'Читать бриф', width: 1080, Body: Brief },
-  origin: { title: 'Откуда эта задача', width: 1320, Body: TaskOriginPanel },
+  sales: { title: 'История отгрузок', Body: Sales },
+  brief: { title: 'Читать бриф', Body: Brief },
+  origin: { title: 'Откуда эта задача', Body: TaskOriginPanel },
 } as const;
 type PanelName = keyof typeof panels;
 const documented: readonly PanelName[] = ['sales', 'brief'];
@@ -67,7 +66,6 @@ export function TaskModal({ id, record, close }: CustomModalProps<TaskRow>): Rea
       name={known === '-' ? `Задача № ${String(id)}` : known}
       missing="Задачи с таким номером не существует"
       recent
-      width={width}
       close={close}
     >
       {(task) => <LoadedTask task={task} close={close} />}
@@ -94,7 +92,7 @@ function LoadedTask({ task, close }: { task: Unverified<Task>; close: () => void
       close={leave}
       closed={close}
       overlayClick={panel === null ? leave : closePanel}
-      width={panel === null ? width : panels[panel].width}
+      wide={panel !== null}
     >
       <div className={`split${panel === null ? '' : ' split-open split-wide'}`}>
         <div className="modal-form">

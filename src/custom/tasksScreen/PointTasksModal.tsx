@@ -25,7 +25,7 @@ export function PointTasksModal({ point, pointId, actual, close }: PointTasksMod
   const [open, setOpen] = useState(true);
   const filter = useTasksFilter(actual);
   return (
-    <Modal name={formatText(point.name)} open={open} close={() => setOpen(false)} closed={close} width={1180}>
+    <Modal name={formatText(point.name)} open={open} close={() => setOpen(false)} closed={close} wide>
       <div className="tasks-modal">
         <DescriptionList
           facts={[

@@ -20,7 +20,7 @@ export function TaskReasonsDialog({ pointId, close }: { pointId: Id; close: () =
   const [productId, choose] = useState<Id | null>(null);
   const lookup = useSearchedLookup(products, { query: {}, enabled: true, whole: true });
   return (
-    <Modal name="Почему нет задачи" open={open} close={() => setOpen(false)} closed={close} width={640}>
+    <Modal name="Почему нет задачи" open={open} close={() => setOpen(false)} closed={close}>
       <div className="task-reasons">
         <div className="field">
           <label className="field-label" htmlFor={id}>

@@ -19,7 +19,7 @@ import { apiPaths } from '#schemas/apiPaths.ts';
 export function VolumeTaskModal({ id, close }: CustomModalProps<VolumeTask>): ReactNode {
   const name = `Задача по объёму № ${String(id)}`;
   return (
-    <LoadedModal<VolumeTask> path={`${apiPaths.volumeTasks}${String(id)}/`} name={name} width={600} close={close}>
+    <LoadedModal<VolumeTask> path={`${apiPaths.volumeTasks}${String(id)}/`} name={name} close={close}>
       {(task) => <LoadedVolumeTask {...{ name, task, close }} />}
     </LoadedModal>
   );
@@ -37,7 +37,7 @@ function LoadedVolumeTask({
   const [open, setOpen] = useState(true);
   const [plotted, setPlotted] = useState(false);
   return (
-    <Modal name={name} open={open} close={() => setOpen(false)} closed={close} width={plotted ? 760 : 600}>
+    <Modal name={name} open={open} close={() => setOpen(false)} closed={close}>
       <VolumeTaskView task={task} />
       <div className="volume-plot">
         <ChartButton label="План и факт агентов" shown={plotted} toggle={() => setPlotted(!plotted)} />

@@ -126,7 +126,7 @@ export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps)
       name={`Изменить записи: ${formatNumber(ids.length)}`}
       open
       close={() => void leave()}
-      width={step.name === 'form' && !isPanelOpen ? 600 : 1000}
+      wide={step.name !== 'form' || isPanelOpen}
     >
       {step.name === 'form' && <BulkFields form={form} show={show} cancel={() => void leave()} />}
       {step.name === 'preview' && (

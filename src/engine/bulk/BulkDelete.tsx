@@ -61,7 +61,7 @@ export function BulkDelete({ declaration, ids, nameOf, note, close }: BulkDelete
   };
   const { leave, goOn } = useRunToEnd('Удаление записей', work, finish);
   return (
-    <Modal name="Удаление записей" open close={leave} width={600}>
+    <Modal name="Удаление записей" open close={leave}>
       <BulkWriting label="Удалено" rejectedLabel="Не удалены" {...{ work, nameOf, reasonOf, leave }} goOn={goOn} />
     </Modal>
   );

@@ -52,7 +52,7 @@ export function BulkRunAction({ declaration, action, ids, rowOf, nameOf, close }
   };
   const { leave, goOn } = useRunToEnd(action.title, work, finish);
   return (
-    <Modal name={action.title} open close={leave} width={600}>
+    <Modal name={action.title} open close={leave}>
       <BulkWriting label="Сделано" rejectedLabel="Не сделано" {...{ work, nameOf, reasonOf, leave }} goOn={goOn} />
     </Modal>
   );

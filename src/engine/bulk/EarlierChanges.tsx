@@ -53,7 +53,7 @@ export function EarlierChanges({ declaration, close }: EarlierChangesProps): Rea
   };
   const leave = () => (isRunning() ? undo?.work.stop() : close());
   return (
-    <Modal name="Прежние изменения" open close={leave} width={600}>
+    <Modal name="Прежние изменения" open close={leave}>
       {undo === null ? (
         <ChangeList declaration={declaration} undo={(change) => void begin(change)} />
       ) : (

@@ -47,7 +47,7 @@ export function ConflictDialog({
     theirs.filter(({ name }) => conflicts.every(({ field }) => field !== name)),
   );
   return (
-    <Modal name="Запись изменена" open close={cancel} opened={() => focusFirst(form.current)} width={900} level="info">
+    <Modal name="Запись изменена" open close={cancel} opened={() => focusFirst(form.current)} wide level="info">
       <form
         className="conflicts"
         ref={form}

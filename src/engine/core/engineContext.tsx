@@ -77,8 +77,8 @@ export interface CustomField {
   Input?: Part<CustomFieldProps>;
   Panel?: Part<CustomFieldProps>;
   Cell?: Part<CustomCellProps>;
-  /** Width of the modal with this panel in pixels, where the usual width is too small; never wider than the page. */
-  width?: number;
+  /** Whether the panel has a table of many columns: the form beside it is then narrower. */
+  widePanel?: boolean;
   /** For a table value: how rows are identified when two users have changed them. */
   rows?: RowKind;
   /**

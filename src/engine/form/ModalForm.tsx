@@ -29,10 +29,8 @@ interface ModalFormProps extends FormParts {
 
 const RecordActions = lazyComponent(async () => (await import('./RecordActions.tsx')).RecordActions);
 
-/** Pixels: width of the form alone, and with a side panel of the usual width. */
-const widths = { form: 600, withRelated: 960, withPanel: 1080 };
-/** Pixels of a table within the form: everything except its columns, and each column. */
-const table = { beside: 240, column: 150 };
+/** Maximum columns of a table that fits into the form of a narrow modal. */
+const fewColumns = 2;
 
 /** Draws the form of a resource in a modal, with at most one side panel open (part1 §4). */
 export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode {
@@ -43,7 +41,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
   const [open, setOpen] = useState(true);
   const [done, setDone] = useState<() => void>(() => close);
   const { context, store, busy, save, wait, question, submitText } = useDeclaredForm(parts);
-  const panel = useWidthOfPanel(context);
+  const panel = useOpenPanel(context);
   const { readOnly } = context;
   const openedByNavigation = use(RecordNavigationContext)?.openedByNavigation === true;
   const isUnsaved = () => !readOnly && store.isDirty();
@@ -67,12 +65,12 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
         open={open}
         close={() => void tryClose()}
         closed={done}
-        width={panel ?? Math.max(widthOfForm(parts.declaration), lists && parts.id !== null ? widths.withRelated : 0)}
+        wide={panel !== null || hasWideTable(declaration) || (lists !== undefined && parts.id !== null)}
         opened={() => {
           if (!openedByNavigation) focusFirst(form.current);
         }}
       >
-        <div className={`split${panel ? ' split-open' : ''}${panel && panel > widths.withPanel ? ' split-wide' : ''}`}>
+        <div className={`split${panel ? ' split-open' : ''}${panel?.isWide ? ' split-wide' : ''}`}>
           <form
             className="modal-form"
             noValidate
@@ -127,19 +125,18 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
   );
 }
 
-/** Returns the width of the modal without a panel: a table with many columns needs more than a form. */
-function widthOfForm(declaration: Declaration): number {
-  const columns = formFields(declaration)
+/** Whether the form has a table with many columns. */
+function hasWideTable(declaration: Declaration): boolean {
+  return formFields(declaration)
     .map((name) => declaration.fields[name])
-    .map((field) => (field?.kind === 'rows' ? Object.keys(field.fields).length : 0));
-  return Math.min(widths.withPanel, Math.max(widths.form, table.beside + table.column * Math.max(0, ...columns)));
+    .some((field) => field?.kind === 'rows' && Object.keys(field.fields).length > fewColumns);
 }
 
-/** Returns the width of the modal with its open panel; null without a panel. */
-function useWidthOfPanel({ declaration, store }: FormContextValue): number | null {
+/** Returns whether the open panel is a wide one; null without a panel. */
+function useOpenPanel({ declaration, store }: FormContextValue): { isWide: boolean } | null {
   const engine = useEngine();
   const panel = useStore(store, (state) => state.openPanel);
   if (panel === null) return null;
   const field = declaration.fields[panel];
-  return (field?.kind === 'custom' && customFieldNamed(engine, field.name)?.width) || widths.withPanel;
+  return { isWide: field?.kind === 'custom' && customFieldNamed(engine, field.name)?.widePanel === true };
 }

@@ -37,7 +37,6 @@ export function EntryModal({ declaration, entry, close, restored }: EntryModalPr
       open={open}
       close={() => setOpen(false)}
       closed={close}
-      width={720}
     >
       <div className="modal-form">
         <div className="modal-form-fields">

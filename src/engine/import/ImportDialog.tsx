@@ -79,7 +79,7 @@ export function ImportDialog({ declaration, close }: ImportDialogProps): ReactNo
     else void saveRejections(declaration, state.rejections, reasonOf, lookups);
   };
   return (
-    <Modal name="Загрузить из файла" open close={() => void leave()} width={step.name === 'file' ? 600 : 1000}>
+    <Modal name="Загрузить из файла" open close={() => void leave()} wide={step.name !== 'file'}>
       {step.name === 'file' && (
         <FileStep
           reading={step.reading}

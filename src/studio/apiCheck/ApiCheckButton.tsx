@@ -19,7 +19,7 @@ export function ApiCheckButton(props: Omit<ApiCheckModalProps, 'close'>): ReactN
       {isOpen && (
         <ChunkBoundary
           missing={
-            <Modal name="Ошибка" open close={close} width={480}>
+            <Modal name="Ошибка" open close={close}>
               <ChunkMissing />
             </Modal>
           }

@@ -25,7 +25,7 @@ export interface ApiCheckModalProps {
 export function ApiCheckModal({ declaration, dataOf, dialects, close }: ApiCheckModalProps): ReactNode {
   const { check, again, stop } = useApiCheck({ declaration, dataOf, dialects });
   return (
-    <Modal name={`Проверка API: ${declaration.title}`} open close={close} width={860}>
+    <Modal name={`Проверка API: ${declaration.title}`} open close={close} wide>
       <div className="api-check">
         <p className="studio-note">
           Только чтение, от вашего имени: список, запись, фильтры и списки, из которых выбирают. Записи не меняются.

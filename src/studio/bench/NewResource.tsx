@@ -44,7 +44,7 @@ export function NewResource({ calls, begin, close }: NewResourceProps): ReactNod
     if (first) begin(first, more);
   };
   return (
-    <Modal name="Новый ресурс" open close={close} width={680}>
+    <Modal name="Новый ресурс" open close={close}>
       <div className="studio-new">
         <div role="radiogroup" aria-label="С чего начать">
           <Radio.Group

@@ -50,7 +50,7 @@ export function PublishModal({
   };
   const blocked = closed ?? (error instanceof ApiError && error.code === 403 ? error.text : null);
   return (
-    <Modal name="Публикация" open close={close} width={960}>
+    <Modal name="Публикация" open close={close} wide>
       <form
         className="studio-publish"
         onSubmit={(event) => {

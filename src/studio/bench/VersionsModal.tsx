@@ -24,7 +24,7 @@ export function VersionsModal({ file, now, restore, close }: VersionsModalProps)
     versions.find(({ text }) => text !== null && text !== now) ??
     versions[0];
   return (
-    <Modal name={`Прежние версии: ${file}`} open close={close} width={1080}>
+    <Modal name={`Прежние версии: ${file}`} open close={close} wide>
       {answer.state === 'failed' && <Failed error={answer.error} retry={answer.retry} />}
       {answer.state === 'loading' && <Loading active />}
       {answer.state === 'ready' && versions.length === 0 && <Empty />}

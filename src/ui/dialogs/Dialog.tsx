@@ -39,7 +39,7 @@ export function Dialog({
     else giveFocusBack(before);
   };
   return (
-    <Modal name={title} open={open} close={() => answer(false)} closed={leave} width={table ? 720 : 440} level="info">
+    <Modal name={title} open={open} close={() => answer(false)} closed={leave} level="info">
       <div className="dialog-body">
         {lines.length > 1 ? (
           <ul className="dialog-lines">

@@ -18,15 +18,16 @@ interface ModalProps {
   closed?: () => void;
   /** Called when the modal is open and has the focus. */
   opened?: () => void;
-  width: number;
+  /** Whether it has a table or a side panel, which need more room than a form. */
+  wide?: boolean;
   level?: 'main' | 'info';
   /** Click on the overlay; does nothing unless the specification defines it (part2, the task modal). */
   overlayClick?: () => void;
   children: ReactNode;
 }
 
-/** Width in pixels above which a modal overlaps the sidebar of a typical window. */
-const atSide = 720;
+/** The two widths of all modals in pixels; a narrower window takes less. A wide one overlaps the sidebar. */
+const widths = { form: 640, wide: 1360 };
 
 export const LazyRecordNavigationKeys = lazyComponent(
   async () => (await import('../keyboard/RecordNavigationKeys.tsx')).RecordNavigationKeys,
@@ -41,7 +42,7 @@ export function Modal({
   close,
   opened,
   closed,
-  width,
+  wide = false,
   level = 'main',
   overlayClick,
   children,
@@ -67,9 +68,9 @@ export function Modal({
               },
             }
           : {})}
-        width={width}
+        width={wide ? widths.wide : widths.form}
         zIndex={zIndex[level]}
-        {...(width > atSide ? { rootClassName: 'modal-wide' } : {})}
+        {...(wide ? { rootClassName: 'modal-wide' } : {})}
         keyboard={false}
         maskClosable={overlayClick !== undefined}
         footer={null}

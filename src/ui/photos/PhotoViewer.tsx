@@ -32,7 +32,7 @@ export default function PhotoViewer({ sources, at, show, close }: PhotoViewerPro
       close={leave}
       closed={close}
       overlayClick={leave}
-      width={1180}
+      wide
       level="info"
     >
       <div className={zoomed ? 'photo-stage photo-stage-zoomed' : 'photo-stage'} onClick={() => setZoomed(!zoomed)}>

@@ -48,7 +48,7 @@ describe('Scope of key handlers (a scope opened later wins, a modal over a list)
       return (
         <>
           <Scope name="список" keys={['create', 'search']} />
-          <Modal name="Запись" open={open} close={() => setOpen(false)} width={400}>
+          <Modal name="Запись" open={open} close={() => setOpen(false)}>
             <Scope name="запись" keys={['save']} />
           </Modal>
         </>
@@ -120,11 +120,11 @@ describe('`J` and `K` in an open record', () => {
       const [inner, setInner] = useState(false);
       return (
         <RecordNavigationContext value={{ go, openedByNavigation: false }}>
-          <Modal name="Запись" open close={() => undefined} width={400}>
+          <Modal name="Запись" open close={() => undefined}>
             <button type="button" onClick={() => setInner(true)}>
               Внутри
             </button>
-            <Modal name="Вложенная" open={inner} close={() => setInner(false)} width={300}>
+            <Modal name="Вложенная" open={inner} close={() => setInner(false)}>
               Текст
             </Modal>
           </Modal>

@@ -14,8 +14,6 @@ interface LoadedModalProps<E extends object> {
   missing?: string;
   /** Whether a recent cached response is sufficient, such as that of a search. */
   recent?: boolean;
-  /** Width of the record's modal in pixels. */
-  width: number;
   close: () => void;
   /** Draws the modal of a loaded record; it stays while the record reloads. */
   children: (record: Unverified<E>, response: QueryResult) => ReactNode;
@@ -27,7 +25,6 @@ export function LoadedModal<E extends object>({
   name,
   missing,
   recent = false,
-  width,
   close,
   children,
 }: LoadedModalProps<E>): ReactNode {
@@ -39,7 +36,7 @@ export function LoadedModal<E extends object>({
   if (shown && record) return <SkipOpenAnimation value={waited}>{children(record, answer)}</SkipOpenAnimation>;
   return (
     <PendingModal
-      {...{ name, answer, width, close }}
+      {...{ name, answer, close }}
       missing={answer.busy ? undefined : missingText(answer, missing)}
       onShown={() => setWaited(true)}
     />

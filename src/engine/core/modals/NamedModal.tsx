@@ -13,7 +13,7 @@ export function NamedModal({ name, ...modal }: CustomModalProps & { name: Custom
   return (
     <ChunkBoundary
       missing={
-        <Modal name="Ошибка" open close={modal.close} width={480}>
+        <Modal name="Ошибка" open close={modal.close}>
           <ChunkMissing />
         </Modal>
       }

@@ -13,8 +13,8 @@ interface PendingModalProps {
   answer: { state: 'failed'; error: unknown; retry: () => void } | { state: 'idle' | 'loading' | 'ready' };
   /** Shown in place of an error that a retry would not fix. */
   missing?: string | undefined;
-  /** Width of the modal that follows, in pixels. */
-  width?: number;
+  /** Whether the modal that follows is wide. */
+  wide?: boolean;
   /** Placeholder of the record; lines by default. */
   skeleton?: ReactNode;
   /** Whether the modal that follows has its title among its fields. */
@@ -43,7 +43,7 @@ export function PendingModal({
   name,
   answer,
   missing,
-  width = 600,
+  wide = false,
   skeleton = lines,
   hideTitle = false,
   onShown,
@@ -70,7 +70,7 @@ export function PendingModal({
       open
       close={close}
       overlayClick={close}
-      width={width}
+      wide={wide}
     >
       {answer.state === 'failed' && missing === undefined && <Failed error={answer.error} retry={answer.retry} />}
       {missing !== undefined && <p className="placeholder">{missing}</p>}

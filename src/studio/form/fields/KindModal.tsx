@@ -22,7 +22,7 @@ export function KindModal({ label, value, kinds, choose, close }: KindModalProps
     if (kind !== undefined) choose(kind);
   };
   return (
-    <Modal name={`Вид поля «${label}»`} open close={close} width={680} opened={() => focusFirst(box.current)}>
+    <Modal name={`Вид поля «${label}»`} open close={close} opened={() => focusFirst(box.current)}>
       <div ref={box} className="field-new">
         <KindList id={id} kinds={kinds} value={kind} choose={setKind} done={choose} />
         <p className="studio-note">Настройки, которых новый вид не знает, уйдут. «Отменить» вернёт их.</p>

@@ -46,7 +46,7 @@ export function NewField({ kinds, existing, places, add, close }: NewFieldProps)
       add({ name, label: label.trim(), kind: as, places: chosen });
   };
   return (
-    <Modal name="Новое поле" open close={close} width={680} opened={() => focusFirst(form.current)}>
+    <Modal name="Новое поле" open close={close} opened={() => focusFirst(form.current)}>
       <form
         ref={form}
         className="field-new"
