@@ -13,12 +13,11 @@ import {
 /** Size of the world in drawing units: lines are precise to a meter. */
 const fixture = 2 ** 25;
 
-/** Returns the path of a circle around a place; the circles of one path make one area, with no line where they overlap. */
-function circle({ x, y }: WorldPoint): string {
-  const [radius, diameter] = [surroundings * fixture, 2 * surroundings * fixture].map((length) => length.toFixed(1));
-  const half = (to: string): string => `a${radius} ${radius} 0 1 0 ${to} 0`;
-  return `M${((x - surroundings) * fixture).toFixed(1)} ${(y * fixture).toFixed(1)}${half(`${diameter}`)}${half(`-${diameter}`)}z`;
-}
+/** Minimum radius of surroundings in pixels: those of a city are seen on a map of the country. */
+const minRadius = 14;
+
+/** Returns the path of a line without length: its round ends are a disc, and the discs of a path are one area. */
+const dot = ({ x, y }: WorldPoint): string => `M${(x * fixture).toFixed(1)} ${(y * fixture).toFixed(1)}h0`;
 
 interface TerritoryAreasProps {
   scene: Scene;
@@ -27,8 +26,8 @@ interface TerritoryAreasProps {
 }
 
 /**
- * Draws territories as the surroundings of their points, shaded from the smallest to the largest value; one transform follows
- * the scene on every frame. The legend describes it in text.
+ * Draws territories as the surroundings of their points, shaded from the smallest to the largest value; one transform
+ * follows the scene on every frame. The legend describes it in text.
  */
 export function TerritoryAreas({ scene, territories, measure }: TerritoryAreasProps): ReactNode {
   const areas = useRef<SVGGElement>(null);
@@ -39,6 +38,7 @@ export function TerritoryAreas({ scene, territories, measure }: TerritoryAreasPr
         const scale = worldSize(view.zoom) / fixture;
         const [left, top] = [view.width / 2 - middle.x * fixture * scale, view.height / 2 - middle.y * fixture * scale];
         areas.current?.setAttribute('transform', `translate(${left} ${top}) scale(${scale})`);
+        areas.current?.setAttribute('stroke-width', String(2 * Math.max(minRadius, surroundings * fixture * scale)));
       }),
     [scene],
   );
@@ -51,7 +51,7 @@ export function TerritoryAreas({ scene, territories, measure }: TerritoryAreasPr
           <path
             key={territory.id}
             data-shade={shadeOf(of(territory), breaks) ?? undefined}
-            d={territory.places.map(circle).join('')}
+            d={territory.places.map(dot).join('')}
           />
         ))}
       </g>
