@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuild } from './build.mjs';
@@ -35,8 +35,8 @@ const screens = [
   ['feedback', '/feedback/issues', 'Feedback issues'],
   ['billing', '/billing', 'Billing'],
   ['polls', '/polls', 'Polls'],
-  ['trade-points', '/company/tradePoints', 'Master data'],
-  ['history', '/history', 'History'],
+  ['trade-points', '/company/points', 'Master data'],
+  ['audit-tasks', '/audit/tasks', 'Audit tasks'],
 ];
 const sizes = [
   [1440, 900],
@@ -94,6 +94,8 @@ async function draw(browser, url, tokens, theme, [width, height]) {
     await page.getByRole('main').waitFor();
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(settled);
+    // The tiles of the summary are loaded one after another.
+    await page.getByRole('main').getByRole('status', { name: 'Загрузка' }).first().waitFor({ state: 'detached' });
     await page.screenshot({ path: join(folder, `${name}-${theme}-${width}.jpg`), type: 'jpeg', quality: 70 });
     console.log(`${name}, ${theme === 'dark' ? 'тёмная' : 'светлая'} тема, ${width}×${height}`);
   }
@@ -102,15 +104,20 @@ async function draw(browser, url, tokens, theme, [width, height]) {
 
 function pageOfScreens() {
   const sections = screens.map(([name, path, title]) => {
-    const pictures = views.map(
-      ([theme, [width]]) => `![${name}, ${theme}, ${width}](screenshots/${name}-${theme}-${width}.jpg)`,
-    );
-    return `## ${title} (\`${path}\`)\n\n${pictures.join('\n')}\n`;
+    const rows = views.map(([theme, [width]]) => {
+      const picture = `${name}-${theme}-${width}`;
+      const cells = ['screenshots-before', 'screenshots'].map((own) => {
+        const path = `${own}/${picture}.jpg`;
+        return existsSync(join(root, 'docs', path)) ? `![${picture}](${path})` : 'none';
+      });
+      return `| ${cells.join(' | ')} |`;
+    });
+    return `## ${title} (\`${path}\`)\n\n| before | now |\n|---|---|\n${rows.join('\n')}\n`;
   });
   return `# Screenshots of the main screens
 
-Screenshots of the main screens at 1440, 1024 and 390 pixels, and in the dark theme at 1440. \`npm run screenshots\`
-makes them and this page anew.
+The main screens at 1440, 1024 and 390 pixels, and in the dark theme at 1440, beside those of the version before filters
+folded and columns got widths by their texts. \`npm run screenshots\` makes those of now and this page.
 
 ${sections.join('\n')}`;
 }

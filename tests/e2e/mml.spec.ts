@@ -77,3 +77,20 @@ e2eTest(
     await expect(stored.getByRole('textbox', { name: /^Мин\. объём: / }).first()).toHaveValue('9');
   },
 );
+
+e2eTest('chooses a list added within a strategy by the first click on it', async ({ page, server }) => {
+  await signIn(page, server, undefined, '/strategy');
+  await page.getByRole('button', { name: 'Создать стратегию' }).click();
+  const strategy = page.getByRole('dialog', { name: 'Стратегия' });
+  await strategy.getByRole('button', { name: 'Выбрать список MML' }).click();
+  await strategy.getByRole('button', { name: '+ Добавить список' }).click();
+  const form = strategy.getByRole('region', { name: 'Списки MML / Новый список' });
+  await form.getByLabel('Название списка').fill('Список из стратегии');
+  await form.getByLabel('Поиск').fill('чай');
+  await form.getByRole('group', { name: 'Найденные товары и категории' }).getByRole('checkbox').first().check();
+  await form.getByRole('button', { name: 'Сохранить' }).click();
+  const added = strategy.getByRole('radio', { name: 'Список из стратегии' });
+  await added.click();
+  await expect(added).toBeChecked();
+  await expect(strategy.getByText('Список из стратегии')).toHaveCount(2);
+});

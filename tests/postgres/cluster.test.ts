@@ -114,7 +114,7 @@ describe.skipIf(!isThere)('Configuration of a cluster (operating, A cluster)', {
       await expect.poll(() => bodyOf(url), { interval: 100, timeout: 2000 }).toContain(text);
   };
 
-  it('is in force in every process within two seconds after a resource is published and app.json is saved', async () => {
+  it('is active in every process within two seconds after a resource is published and app.json is saved', async () => {
     const headers = await signIn();
     const published = await fetch(`${cluster.url}/config/studio/publish`, {
       method: 'POST',

@@ -62,7 +62,7 @@ export function createSalesCache(): ReadSums {
   };
   /** Returns the sums of nearly the same days, with the days between. */
   const findNear = ({ subject, windows }: Asked, amount: string) => {
-    // Only pieces are whole numbers, which lose nothing when others are added and taken away.
+    // Only pieces are whole numbers, which lose nothing when others are added and subtracted.
     const others = amount === 'pieces' ? [...cache.values()].filter((other) => other.subject === subject) : [];
     return others
       .flatMap((known) => {

@@ -33,7 +33,7 @@ const stepMs = 8;
 /** Parts of a piece: sums of whole numbers stay whole, and fractions of a piece lose what addition leaves over. */
 const parts = 1_000_000;
 
-/** Returns the sums of each item at each point together with those of other days, with their sign. */
+/** Returns the sums of each item at each point after those of other days are added or subtracted. */
 export async function addSums(
   { points, items }: { points: number; items: number },
   known: PointSums,

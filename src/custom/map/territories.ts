@@ -71,7 +71,7 @@ export function territoryOf({ id, name }: Node, all: unknown, filtered: unknown,
   };
 }
 
-/** Side of a square in parts of the world, and radius of the surroundings drawn for it: about 20 and 45 km in Russia. */
+/** Side of a square in parts of the world, and radius of the surroundings of its places: 20 and 45 km in Russia. */
 const square = 0.001;
 export const surroundings = 0.002;
 
@@ -80,7 +80,9 @@ export function middlesOf(places: readonly WorldPoint[]): WorldPoint[] {
   const squares = new Map<string, WorldPoint[]>();
   for (const place of places) {
     const key = `${Math.floor(place.x / square)} ${Math.floor(place.y / square)}`;
-    squares.set(key, [...(squares.get(key) ?? []), place]);
+    const known = squares.get(key);
+    if (known === undefined) squares.set(key, [place]);
+    else known.push(place);
   }
   const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
   return [...squares.values()].map((own) => ({ x: mean(own.map(({ x }) => x)), y: mean(own.map(({ y }) => y)) }));
