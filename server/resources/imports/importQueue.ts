@@ -21,7 +21,7 @@ type FileKey = Pick<ImportedFile, 'resource' | 'importId'>;
 export const queuedRowExpiry: Expiry = { table: importQueue, column: importQueue.at, seconds: 7 * 86_400 };
 
 /** The `size` of the first step; later ones follow from its duration. */
-const firstSize = 10;
+const firstSize = 5;
 
 /** What the job of an import knows between its steps. */
 export interface ImportJobBody extends FileKey {
