@@ -1,19 +1,11 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../scripts/ownServer.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
 
 // The build of the reference sets this process to production, which has no demo users.
 const { NODE_ENV: _built, ...environment } = process.env;
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 
 /**
  * Starts the built server in `folder`, whose page is `dist/web` there; returns its address, fresh tokens and a stop

@@ -107,8 +107,8 @@ function pageOfScreens() {
     const rows = views.map(([theme, [width]]) => {
       const picture = `${name}-${theme}-${width}`;
       const cells = ['screenshots-before', 'screenshots'].map((own) => {
-        const path = `${own}/${picture}.jpg`;
-        return existsSync(join(root, 'docs', path)) ? `![${picture}](${path})` : 'none';
+        const file = `${own}/${picture}.jpg`;
+        return existsSync(join(root, 'docs', file)) ? `![${picture}](${file})` : 'none';
       });
       return `| ${cells.join(' | ')} |`;
     });

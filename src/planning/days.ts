@@ -17,8 +17,10 @@ const maxKnown = 100;
 
 export function addDays(day: Day, days: number): Day {
   const key = `${day} ${days}`;
-  const sum = known.get(key) ?? sumOf(day, days);
+  const found = known.get(key);
+  if (found !== undefined) return found;
   if (known.size >= maxKnown) known.clear();
+  const sum = sumOf(day, days);
   known.set(key, sum);
   return sum;
 }

@@ -1,18 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
+import { freePort } from '../../scripts/ownServer.mjs';
 import { enterCode } from './e2eTest.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  return port;
-}
 
 test.use({ serviceWorkers: 'allow' });
 test.setTimeout(120_000);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   readWritten,
   rowsOfImport,
+  signIn,
   startFilledCluster,
   startLoad,
   type FilledCluster,
@@ -30,18 +31,6 @@ const seals = {
   form: { submit: { create: 'Создать' }, fields: ['number'] },
   fields: { number: { kind: 'text', label: 'Номер' } },
 };
-
-/** Signs the first superuser in; returns the headers of their requests. */
-async function signIn(): Promise<Record<string, string>> {
-  const phone = '79000000001';
-  const response = await fetch(`${cluster.url}/api/v1/auth/`, {
-    method: 'POST',
-    headers: { device: 'web', 'content-type': 'application/json' },
-    body: JSON.stringify({ phone, code: await cluster.askCode(phone) }),
-  });
-  const { data } = (await response.json()) as { data: { access_token: string } };
-  return { device: 'web', 'x-token': data.access_token };
-}
 
 describe.skipIf(!isThere)('A cluster under load (operating, A cluster)', { timeout: 600_000 }, () => {
   const faults: readonly (readonly [string, () => Promise<void>])[] = [
@@ -115,7 +104,7 @@ describe.skipIf(!isThere)('Configuration of a cluster (operating, A cluster)', {
   };
 
   it('is active in every process after a resource is published and app.json is saved', async () => {
-    const headers = await signIn();
+    const headers = await signIn(cluster);
     const published = await fetch(`${cluster.url}/config/studio/publish`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },

@@ -52,9 +52,26 @@ export const rowsOfImport = 60;
 /** The claim of a killed process on an import lasts a minute. */
 const longestImportMs = 120_000;
 
+const superUser = '79000000001';
+
+async function requestTokens(url: string, method: 'POST' | 'PUT', body: object) {
+  const response = await fetch(`${url}/api/v1/auth/`, {
+    method,
+    headers: { device: 'web', 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const data = recordIn(recordIn(await response.json())['data']);
+  return { access: String(data['access_token']), refresh: String(data['refresh_token']) };
+}
+
+/** Signs the first superuser in; returns the headers of their requests. */
+export async function signIn({ url, askCode }: LoadTarget): Promise<Record<string, string>> {
+  const { access } = await requestTokens(url, 'POST', { phone: superUser, code: await askCode(superUser) });
+  return { device: 'web', 'x-token': access };
+}
+
 /** A browser of a manager: the HTTP client of the page, with a session and the cookies of its origin. */
 async function openBrowser({ url, askCode }: LoadTarget): Promise<AxiosInstance> {
-  const phone = '79000000001';
   const tokens = { access: '', refresh: '' };
   let cookie = '';
   const around =
@@ -67,16 +84,10 @@ async function openBrowser({ url, askCode }: LoadTarget): Promise<AxiosInstance>
       return response;
     };
   const signInWith = async (method: 'POST' | 'PUT', body: object): Promise<string> => {
-    const response = await fetch(`${url}/api/v1/auth/`, {
-      method,
-      headers: { device: 'web', 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const data = recordIn(recordIn(await response.json())['data']);
-    Object.assign(tokens, { access: data['access_token'], refresh: data['refresh_token'] });
+    Object.assign(tokens, await requestTokens(url, method, body));
     return tokens.access;
   };
-  await signInWith('POST', { phone, code: await askCode(phone) });
+  await signInWith('POST', { phone: superUser, code: await askCode(superUser) });
   const session = {
     tokens: () => tokens,
     refresh: () => signInWith('PUT', { refresh_token: tokens.refresh }),

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { measureNames } from '#dictionaries/measures.ts';
 import { comparePlan, type ComparedTask } from '#planning/comparePlan.ts';
@@ -13,10 +12,8 @@ import { readLastMonth } from './lastMonth.ts';
 import { overlapsOfDistribution } from './overlaps.ts';
 import { pointTaskKey } from './readOwnTasks.ts';
 import { readPlaces } from './readPoints.ts';
+import { createTurns } from './turns.ts';
 import { readDistributionWorld, type DistributionWorld, type LastPoint, type StrategyOnDay } from './readWorld.ts';
-
-/** Milliseconds for which points are planned before other requests get their turn. */
-const stepMs = 8;
 
 /** Plans the points of a strategy one by one, by default all; other requests are answered meanwhile. */
 async function planEach(
@@ -25,14 +22,12 @@ async function planEach(
   visit: (planned: PlannedPoint) => void,
   upTo?: LastPoint,
 ): Promise<DistributionWorld> {
-  const { strategy, day, letOthersGo = setImmediate } = request;
+  const { strategy, day, letOthersGo } = request;
   const world = await readDistributionWorld(db, request, upTo);
-  let began = performance.now();
+  const turns = createTurns(letOthersGo);
   for (const point of planDistribution(strategy, world.points, world.openTasks, day)) {
     visit(point);
-    if (performance.now() - began < stepMs) continue;
-    await letOthersGo();
-    began = performance.now();
+    await turns.pass();
   }
   return world;
 }

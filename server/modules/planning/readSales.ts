@@ -7,7 +7,7 @@ import { rowsOf } from '../../platform/db/rows.ts';
 import { byPoint, type LetOthersGo } from './readPoints.ts';
 import { readPointSums } from './readPointSums.ts';
 import { amountColumn, readSegments } from './readSegments.ts';
-import { ItemSums, type PointDays, type ReadSums, type SoldItems } from './soldItems.ts';
+import { ItemSums, windowsOf, type PointDays, type ReadSums, type SoldItems } from './soldItems.ts';
 
 /** A distributor's windows: the potential, and the days in which an item must have sold its minimum. */
 export interface DistributorWindow {
@@ -109,7 +109,7 @@ function withDays(
 export const readItemSums: ReadSums = async (db, amount, points, productsOfItems, letOthersGo = setImmediate) => {
   if (points.length <= fewPoints) return readPointSums(db, amount, points, productsOfItems, letOthersGo);
   const sums = new ItemSums(points.length);
-  const windows = [...new Set(points.map(({ days }) => days))];
+  const windows = windowsOf(points);
   const bounds = [...new Set(windows.flatMap(({ first, last }) => [first, addDays(last, 1)]))].toSorted();
   const segmentsOf = new Map(
     windows.map((days) => [

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { readPointSums } from './readPointSums.ts';
 import { readItemSums } from './readSales.ts';
-import { CorrectedSums, type PointDays, type PointSums, type ReadSums } from './soldItems.ts';
-import { addSums, findDifference, type DayDifference, type Days } from './sumsOfOtherDays.ts';
+import { CorrectedSums, windowsOf, type Days, type PointDays, type PointSums, type ReadSums } from './soldItems.ts';
+import { addSums, findDifference, type DayDifference } from './sumsOfOtherDays.ts';
 
 interface CachedSums {
   /** The state of `sales` before they were read. */
@@ -112,8 +112,6 @@ function withWindows(points: readonly PointDays[], windows: readonly Days[]): Po
   const others = new Map(windowsOf(points).map((days, at) => [days, windows[at]]));
   return points.map(({ tradePointId, days }) => ({ tradePointId, days: others.get(days) ?? days }));
 }
-
-const windowsOf = (points: readonly PointDays[]): Days[] => [...new Set(points.map(({ days }) => days))];
 
 /** Reads the sums of changed points again, or all when these have become too many. */
 async function correct(

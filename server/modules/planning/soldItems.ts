@@ -3,12 +3,21 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { LetOthersGo } from './readPoints.ts';
 import type { AmountColumn } from './readSegments.ts';
 
-/** The first and the last day of the sales of a point. */
+/** The first and the last day of sales. */
+export interface Days {
+  first: Day;
+  last: Day;
+}
+
+/** The days of the sales of a point. */
 export interface PointDays {
   tradePointId: number;
   /** One object for all points with the same days. */
-  days: { first: Day; last: Day };
+  days: Days;
 }
+
+/** Returns the days of points, each once. */
+export const windowsOf = (points: readonly PointDays[]): Days[] => [...new Set(points.map(({ days }) => days))];
 
 /** Reads the sums of a column of `sales` for each item at each point; `productsOfItems` are the products by item. */
 export type ReadSums = (

@@ -1,9 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { addDays, daysIn } from '#planning/days.ts';
 import type { LetOthersGo } from './readPoints.ts';
-import { ItemSums, type PointDays, type PointSums } from './soldItems.ts';
-
-export type Days = PointDays['days'];
+import { ItemSums, type Days, type PointSums } from './soldItems.ts';
+import { createTurns } from './turns.ts';
 
 /** The days by which wanted windows are longer (`sign` 1) or shorter (-1) than known ones that end on the same days. */
 export interface DayDifference {
@@ -28,8 +26,6 @@ export function findDifference(known: readonly Days[], wanted: readonly Days[]):
   return isSmall ? { sign: isLonger ? 1 : -1, windows, length } : null;
 }
 
-/** Milliseconds for which sums are added before other requests get their turn. */
-const stepMs = 8;
 /** Parts of a piece: sums of whole numbers stay whole, and fractions of a piece lose what addition leaves over. */
 const parts = 1_000_000;
 
@@ -38,12 +34,12 @@ export async function addSums(
   { points, items }: { points: number; items: number },
   known: PointSums,
   other: { sums: PointSums; sign: 1 | -1 },
-  letOthersGo: LetOthersGo = setImmediate,
+  letOthersGo?: LetOthersGo,
 ): Promise<PointSums> {
   const total = new ItemSums(points);
   const ofPoint = new Float64Array(items);
   const bought = new Set<number>();
-  let began = performance.now();
+  const turns = createTurns(letOthersGo);
   for (let point = 0; point < points; point += 1) {
     const add = (item: number, sum: number): void => {
       ofPoint[item] = (ofPoint[item] ?? 0) + sum;
@@ -57,9 +53,7 @@ export async function addSums(
       ofPoint[item] = 0;
     }
     bought.clear();
-    if (performance.now() - began < stepMs) continue;
-    await letOthersGo();
-    began = performance.now();
+    await turns.pass();
   }
   return total.byPoint();
 }

@@ -48,11 +48,7 @@ export function TerritoryAreas({ scene, territories, measure }: TerritoryAreasPr
     <svg className="map-areas" aria-hidden>
       <g ref={areas}>
         {territories.map((territory) => (
-          <path
-            key={territory.id}
-            data-shade={shadeOf(of(territory), breaks) ?? undefined}
-            d={territory.places.map(dot).join('')}
-          />
+          <path key={territory.id} data-shade={shadeOf(of(territory), breaks)} d={territory.places.map(dot).join('')} />
         ))}
       </g>
     </svg>

@@ -39,7 +39,6 @@ function Sales({ task }: { task: Unverified<Task> }): ReactNode {
   );
 }
 
-/** Pixels, without a side panel. */
 const TaskOriginPanel = lazyComponent(
   async () => (await import('./TaskOriginPanel.tsx')).TaskOriginPanel,
   PanelPlaceholder,

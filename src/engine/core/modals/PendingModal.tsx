@@ -13,8 +13,6 @@ interface PendingModalProps {
   answer: { state: 'failed'; error: unknown; retry: () => void } | { state: 'idle' | 'loading' | 'ready' };
   /** Shown in place of an error that a retry would not fix. */
   missing?: string | undefined;
-  /** Whether the modal that follows is wide. */
-  wide?: boolean;
   /** Placeholder of the record; lines by default. */
   skeleton?: ReactNode;
   /** Whether the modal that follows has its title among its fields. */
@@ -43,7 +41,6 @@ export function PendingModal({
   name,
   answer,
   missing,
-  wide = false,
   skeleton = lines,
   hideTitle = false,
   onShown,
@@ -63,15 +60,7 @@ export function PendingModal({
   useFocusBack();
   if (!shown) return null;
   return (
-    <Modal
-      name={name}
-      busy={loading}
-      hideTitle={loading && hideTitle}
-      open
-      close={close}
-      overlayClick={close}
-      wide={wide}
-    >
+    <Modal name={name} busy={loading} hideTitle={loading && hideTitle} open close={close} overlayClick={close}>
       {answer.state === 'failed' && missing === undefined && <Failed error={answer.error} retry={answer.retry} />}
       {missing !== undefined && <p className="placeholder">{missing}</p>}
       {loading && (

@@ -1,0 +1,23 @@
+import { setImmediate } from 'node:timers/promises';
+import type { LetOthersGo } from './readPoints.ts';
+
+/** Milliseconds of work on points before other requests get their turn. */
+const stepMs = 8;
+
+/** Gives other requests their turn in a loop over many points. */
+interface Turns {
+  /** Waits for other requests when the step has lasted long enough; the next step begins after it. */
+  pass(): Promise<unknown> | undefined;
+}
+
+export function createTurns(letOthersGo: LetOthersGo = setImmediate): Turns {
+  let began = performance.now();
+  return {
+    pass() {
+      if (performance.now() - began < stepMs) return undefined;
+      return letOthersGo().then(() => {
+        began = performance.now();
+      });
+    },
+  };
+}
