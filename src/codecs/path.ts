@@ -43,7 +43,9 @@ function inside(present: unknown, path: readonly string[], value: unknown): unkn
   return record;
 }
 
-/** Defines a property; unlike an assignment it treats `__proto__` as an ordinary name. */
+/** Sets an own property, also one that is named `__proto__`. */
 function own(record: Record<string, unknown>, name: string, value: unknown): void {
-  Object.defineProperty(record, name, { value, enumerable: true, configurable: true, writable: true });
+  // An assignment takes a tenth of the time, but `__proto__` would replace the prototype.
+  if (name !== '__proto__') record[name] = value;
+  else Object.defineProperty(record, name, { value, enumerable: true, configurable: true, writable: true });
 }

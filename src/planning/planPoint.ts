@@ -49,8 +49,15 @@ export interface PointPlan {
   notPlanned: readonly (NotPlanned | null)[];
 }
 
-/** Whether an item has sold its minimum recently; such an item needs no task. */
-const isOnShelf = ({ recentPieces, minPieces }: PointItem): boolean => recentPieces > 0 && recentPieces >= minPieces;
+/**
+ * Returns why an item gets no task, before tasks are chosen: a missing item that is not claimed is over the limit. An
+ * item that has sold its minimum recently needs no task.
+ */
+function whyNotPlanned({ claim, recentPieces, minPieces }: PointItem): NotPlanned | null {
+  if (claim === 'own') return null;
+  if (recentPieces > 0 && recentPieces >= minPieces) return 'onShelf';
+  return claim === null ? 'overLimit' : 'claimed';
+}
 
 /**
  * Returns the tasks of a point on a day: for missing items that are not claimed, those with the most sales first, up to
@@ -58,23 +65,12 @@ const isOnShelf = ({ recentPieces, minPieces }: PointItem): boolean => recentPie
  */
 export function planPoint(rules: DistributionRules, point: Point, day: Day): PointPlan {
   const { items } = point;
-  const notPlanned: (NotPlanned | null)[] = [];
-  const missing: number[] = [];
-  // A loop by index: it runs for millions of pairs of point and item.
-  for (let at = 0; at < items.length; at += 1) {
-    const item = items[at] as PointItem;
-    if (item.claim === 'own') {
-      notPlanned.push(null);
-      continue;
-    }
-    const onShelf = isOnShelf(item);
-    notPlanned.push(onShelf ? 'onShelf' : item.claim === null ? 'overLimit' : 'claimed');
-    if (!onShelf && item.claim === null) missing.push(at);
-  }
+  // Runs for millions of pairs of point and item.
+  const notPlanned = items.map(whyNotPlanned);
   const days = taskDays(rules, point.orderDays);
   const deadlineDate = deadlineOf(rules, day, days);
   const room = Math.max(0, rules.tasksMaxCount - point.openTasks);
-  const tasks = withMostSales(items, missing, room).flatMap((chosen) => {
+  const tasks = withMostSales(items, notPlanned, room).flatMap((chosen) => {
     const item = items[chosen];
     if (item === undefined) return [];
     notPlanned[chosen] = null;
@@ -89,14 +85,20 @@ export function planPoint(rules: DistributionRules, point: Point, day: Day): Poi
 }
 
 /**
- * Returns the positions of at most `room` items with the most sales; equal ones stay in the order of the list. Most
- * items of a long list are unsold or sold less than the first few, so these few are kept in place of sorting all.
+ * Returns the positions of at most `room` items that are over the limit, those with the most sales; equal ones stay in
+ * the order of the list. Most items of a long list are unsold or sold less than the first few, so these few are kept in
+ * place of sorting all.
  */
-function withMostSales(items: readonly PointItem[], positions: readonly number[], room: number): number[] {
+function withMostSales(
+  items: readonly PointItem[],
+  notPlanned: readonly (NotPlanned | null)[],
+  room: number,
+): number[] {
   const chosen: number[] = [];
   /** The sales of the chosen ones. */
   const most: number[] = [];
-  for (const at of positions) {
+  for (let at = 0; at < items.length; at += 1) {
+    if (notPlanned[at] !== 'overLimit') continue;
     const sold = Math.max(0, items[at]?.sold ?? 0);
     if (chosen.length >= room && sold <= (most[room - 1] ?? Infinity)) continue;
     let place = chosen.length;

@@ -35,16 +35,29 @@ describe('The pace of an import', () => {
     expect(pacer.rowsOf(300)).toBe(300);
   });
 
-  it('takes four times as many rows after two seconds in which no request waited, at most 500', () => {
-    expect(pacer.rowsOf(100)).toBe(400);
-    step({ isAwaited: true });
-    now += 1900;
-    expect(pacer.rowsOf(100)).toBe(100);
-    now += 100;
+  it('takes four times as many rows while no request waits, at most 500', () => {
     expect(pacer.rowsOf(100)).toBe(400);
     expect(pacer.rowsOf(300)).toBe(500);
     // The size is still that of 200 ms.
     expect(step({ rows: 400, tookMs: 800 })).toEqual({ size: 100, restMs: 0 });
+  });
+
+  it('takes them again a second after a single request waited', () => {
+    step({ isAwaited: true });
+    now += 999;
+    expect(pacer.rowsOf(100)).toBe(100);
+    now += 1;
+    expect(pacer.rowsOf(100)).toBe(400);
+  });
+
+  it('takes them again two seconds after the first of two requests waited', () => {
+    step({ isAwaited: true });
+    now += 950;
+    step({ isAwaited: true });
+    now += 1049;
+    expect(pacer.rowsOf(100)).toBe(100);
+    now += 1;
+    expect(pacer.rowsOf(100)).toBe(400);
   });
 
   it('shrinks to its minimum of rows on a slow machine, and below it only while requests wait', () => {

@@ -95,20 +95,12 @@ export async function readDistributionWorld(
   });
   const orderDays = strategy.potentialPeriod === orderFrequency ? await readOrderDays(db, rows, letOthersGo) : [];
   const products = items.map((item) => item.products.map(({ productId }) => productId));
-  // A run reads in its transaction, that is one query after another.
-  const claimsOn = { day, checkDays: salesCheckDays, isOpen, letOthersGo };
-  const [sales, candidatesOf, claims] =
-    page === undefined
-      ? await Promise.all([
-          readItemSales(db, strategy, rows, products, { readSums, letOthersGo }),
-          readCandidates(db, rows, day, letOthersGo),
-          readClaims(db, items, rows, claimsOn),
-        ])
-      : [
-          await readItemSales(db, strategy, rows, products, { readSums: readPointSums }),
-          await readCandidates(db, rows, day),
-          await readClaims(db, items, rows, claimsOn),
-        ];
+  // One query after another: a run reads in its transaction, and beside a preview other requests wait for one query at
+  // most.
+  const reading = page === undefined ? { readSums, letOthersGo } : { readSums: readPointSums };
+  const sales = await readItemSales(db, strategy, rows, products, reading);
+  const candidatesOf = await readCandidates(db, rows, day, letOthersGo);
+  const claims = await readClaims(db, items, rows, { day, checkDays: salesCheckDays, isOpen, letOthersGo });
   const candidates = page && new Set(rows.flatMap((row) => candidatesOf(row).map((agent) => agent.fieldEmployeeId)));
   const openTasks = await readOpenTasks(db, isOpen, candidates);
   const unsoldItems = unsoldItemsBy(items, rateOf);

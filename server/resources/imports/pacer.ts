@@ -4,8 +4,11 @@ const [stepMs, restMs] = [200, 30];
 const sharedMs = 1000;
 /** Share of a step while users are working, and its minimum of rows. */
 const [sharedPart, sharedMinRows] = [0.1, 10];
-/** Milliseconds without an awaited step after which steps are longer, and how much: each costs as much as some rows. */
-const [quietMs, quietFactor] = [2000, 4];
+/**
+ * Milliseconds after one awaited step and after the first of two, and how much longer steps are after them: each costs
+ * as much as some rows.
+ */
+const [quietAfterOneMs, quietAfterTwoMs, quietFactor] = [1000, 2000, 4];
 /** Maximum rows of a step, and how many times as many it may have as the step before. */
 const [maxRows, maxGrowth] = [500, 4];
 
@@ -46,7 +49,8 @@ export function createPacer(now: () => number, minRows = sharedMinRows): Pacer {
   return {
     rowsOf(size) {
       if (now() - previous < sharedMs) return Math.max(sharedMinRows, Math.round(size * sharedPart));
-      return now() - last < quietMs ? size : Math.min(size * quietFactor, maxRows);
+      const isQuiet = now() - last >= quietAfterOneMs && now() - previous >= quietAfterTwoMs;
+      return isQuiet ? Math.min(size * quietFactor, maxRows) : size;
     },
     next({ size, rows, tookMs, isAwaited }) {
       if (isAwaited) [previous, last] = [last, now()];

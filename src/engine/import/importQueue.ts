@@ -63,7 +63,7 @@ const [planned, plannedAtOnce] = [400, 3];
  * pauses are half the remaining time, so that the end shows soon; shorter ones than `lastPause` would slow the server
  * down (server/resources/imports/pacer.ts).
  */
-const [firstPause, longestPause, growth, lastPause] = [250, 3000, 2, 1000];
+const [firstPause, longestPause, growth, lastPause] = [250, 3000, 2, 500];
 /** Other users may change a record repeatedly: after this number of attempts it is refused. */
 const maxTries = 3;
 const outdated = 412;

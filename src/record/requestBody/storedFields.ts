@@ -17,8 +17,19 @@ export interface StoredField {
   wire: readonly string[];
 }
 
-/** Returns the fields that the forms of a resource send, visible or not (docs/declarations.md). */
-export function storedFields(declaration: Declaration): StoredField[] {
+const storedFieldsOf = new WeakMap<Declaration, readonly StoredField[]>();
+
+/**
+ * Returns the fields that the forms of a resource send, visible or not (docs/declarations.md). They are computed once
+ * for a declaration: an import asks for each of its rows.
+ */
+export function storedFields(declaration: Declaration): readonly StoredField[] {
+  const known = storedFieldsOf.get(declaration) ?? findStoredFields(declaration);
+  storedFieldsOf.set(declaration, known);
+  return known;
+}
+
+function findStoredFields(declaration: Declaration): StoredField[] {
   const sent = new Set(valueFields(declaration));
   // Parents come from the path, whether or not a form contains them.
   const parents = new Set(parentsIn(declaration.api.path));
