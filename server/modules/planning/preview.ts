@@ -8,6 +8,7 @@ import type { PlanPreview, PreviewPage, PreviewPoint } from '#schemas/entities/p
 import type { StrategyBody } from '#schemas/entities/strategy.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
+import { readAnew } from './keptUntilCommit.ts';
 import { readLastMonth } from './lastMonth.ts';
 import { overlapsOfDistribution } from './overlaps.ts';
 import { pointTaskKey } from './readOwnTasks.ts';
@@ -44,6 +45,7 @@ async function namesOf(db: Db, query: { distributors: readonly number[] } | { ag
 
 /** Returns what a distribution strategy would plan on a day; nothing is written. */
 export async function previewDistribution(db: Db, request: StrategyOnDay): Promise<PlanPreview> {
+  const { keep = readAnew, strategy, strategyId, limit } = request;
   const summary = new PlanSummary();
   const tasks: ComparedTask[] = [];
   const { windows, ownTasks, items } = await planEach(db, request, (planned) => {
@@ -55,6 +57,8 @@ export async function previewDistribution(db: Db, request: StrategyOnDay): Promi
         moneyTotal: steps.moneyTotal,
       });
   });
+  const products = items.flatMap(({ products: own }) => own.map(({ productId }) => productId));
+  const { distributorIds, isWholesale, isRetail, startDate, endDate } = strategy;
   const names = await namesOf(db, { distributors: [...summary.byDistributor.keys()] });
   const agents = await namesOf(db, { agents: [...summary.byAgent.keys()] });
   const lastDays = new Map(windows.map(({ distrId, lastSaleDay }) => [distrId, lastSaleDay]));
@@ -82,10 +86,9 @@ export async function previewDistribution(db: Db, request: StrategyOnDay): Promi
     lastMonth: await readLastMonth(db, 'distribution', request),
     notPlanned: summary.notPlanned,
     compared: comparePlan(tasks, ownTasks),
-    overlaps: await overlapsOfDistribution(
-      db,
-      request,
-      items.flatMap(({ products }) => products.map(({ productId }) => productId)),
+    overlaps: await keep(
+      ['overlaps', strategyId, distributorIds, isWholesale, isRetail, startDate, endDate, products, limit?.userId],
+      () => overlapsOfDistribution(db, request, products),
     ),
   };
 }

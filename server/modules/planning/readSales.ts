@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { addDays, type Day } from '#planning/days.ts';
+import { addDays, daysIn, type Day } from '#planning/days.ts';
 import { potentialWindow, type DistributionRules, type PotentialWindow } from '#planning/potential.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
@@ -54,8 +54,8 @@ export interface PointInWindow {
   window: DistributorWindow;
 }
 
-/** Queries that run or wait at a time. */
-const queriesAtOnce = 2;
+/** Maximum days of sales per query. */
+const daysAtOnce = 130;
 /** Maximum points whose sales are read point by point. */
 const fewPoints = 500;
 
@@ -120,30 +120,32 @@ export const readItemSums: ReadSums = async (db, amount, points, productsOfItems
   const byId = new Map(
     points.map(({ tradePointId, days }, at) => [tradePointId, { at, segments: segmentsOf.get(days) }]),
   );
-  // One product a query: the embedded database answers no other request while a query runs.
-  const queries = productsOfItems.flatMap((products, item) => products.map((product) => ({ item, product })));
-  const read = (query: (typeof queries)[number] | undefined) => {
-    const rows = query && readSegments(db, { product: query.product, bounds, amount });
-    // An error is thrown where the rows are awaited; until then it is no unhandled one.
-    rows?.catch(() => undefined);
-    return rows;
-  };
-  // The database reads the next products while these are added up.
-  const reading = queries.slice(0, queriesAtOnce).map(read);
-  for (const [at, { item }] of queries.entries()) {
-    const rows = await reading.shift();
-    await letOthersGo();
-    reading.push(read(queries[at + queriesAtOnce]));
-    if (rows === undefined) continue;
-    for (let row = 0; row < rows.count; row += 1) {
-      const point = byId.get(rows.pointAt(row));
-      const segment = rows.segmentAt(row);
-      if (point?.segments === undefined || segment < point.segments.first || segment >= point.segments.end) continue;
-      sums.add(point.at, item, rows.sumAt(row));
-    }
-  }
+  // The embedded database answers no other request while a query runs, so each reads one product in some of the days.
+  const parts = partsOf(bounds);
+  for (const [item, products] of productsOfItems.entries())
+    for (const product of products)
+      for (const days of parts) {
+        await letOthersGo();
+        const rows = await readSegments(db, { product, days, bounds, amount });
+        for (let row = 0; row < rows.count; row += 1) {
+          const point = byId.get(rows.pointAt(row));
+          const segment = rows.segmentAt(row);
+          if (point?.segments === undefined || segment < point.segments.first || segment >= point.segments.end)
+            continue;
+          sums.add(point.at, item, rows.sumAt(row));
+        }
+      }
   return sums.byPoint();
 };
+
+/** Returns the days within bounds in parts of about equal length; `end` is the day after the last one. */
+function partsOf(bounds: readonly Day[]): { first: Day; end: Day }[] {
+  const [start = '', end = start] = [bounds[0], bounds.at(-1)];
+  const length = daysIn(start, end) - 1;
+  const count = Math.max(1, Math.ceil(length / daysAtOnce));
+  const dayAt = (part: number): Day => addDays(start, Math.round((length * part) / count));
+  return Array.from({ length: count }, (_, part) => ({ first: dayAt(part), end: dayAt(part + 1) }));
+}
 
 /** Returns the order days of points in the windows of their distributors, by position of the point. */
 export async function readOrderDays(

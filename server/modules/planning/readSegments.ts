@@ -16,6 +16,8 @@ interface SalesColumns {
 
 interface SalesQuery {
   product: number;
+  /** The days to be read; `end` is the day after the last one. */
+  days: { first: Day; end: Day };
   /** The first days of the segments, in order; the last one is the day after all of them. */
   bounds: readonly Day[];
   amount: AmountColumn;
@@ -37,7 +39,7 @@ export function amountColumn(measure: DistributionRules['measure']): AmountColum
  * Reads the net sales of a product by point and segment. Columns of binary numbers as hexadecimal text: a large
  * strategy has millions of sums, and either side takes several times as long to write and parse them as JSON.
  */
-export async function readSegments(db: Db, { product, bounds, amount }: SalesQuery): Promise<SalesColumns> {
+export async function readSegments(db: Db, { product, days, bounds, amount }: SalesQuery): Promise<SalesColumns> {
   // One parameter of the final type: a conversion would run for every row.
   const segment = bounds.length > 2 ? sql`width_bucket(day, ${`{${bounds.join(',')}}`}::date[])` : sql`1`;
   const [columns] = await rowsOf<Record<'points' | 'segments' | 'sums', string | null>>(
@@ -46,7 +48,7 @@ export async function readSegments(db: Db, { product, bounds, amount }: SalesQue
     select ${hex(sql`int4send(point)`)} as points, ${hex(sql`int2send(segment::smallint)`)} as segments, ${hex(sql`float8send(sum)`)} as sums
     from (
       select trade_point_id as point, ${segment} as segment, sum(${sql.raw(amount)}) as sum
-      from sales where product_id = ${product} and day >= ${bounds[0]}::date and day < ${bounds.at(-1)}::date
+      from sales where product_id = ${product} and day >= ${days.first}::date and day < ${days.end}::date
       group by 1, 2) sums`,
   );
   const points = viewOf(columns?.points);

@@ -5,6 +5,7 @@ import { withRate } from '#planning/potential.ts';
 import type { StrategyBody } from '#schemas/entities/strategy.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { readAnew, type Keep } from './keptUntilCommit.ts';
 import { itemRate, readClaims, readItems, readRates, type PlannedItem } from './readItems.ts';
 import { findVersion } from './planVersion.ts';
 import {
@@ -48,6 +49,8 @@ export interface StrategyOnDay<S = StrategyBody> {
   readSums?: ReadSums | undefined;
   /** Waits before each step of a preview until other requests are answered. */
   letOthersGo?: LetOthersGo | undefined;
+  /** Caches what previews read; by default they read it each time. */
+  keep?: Keep | undefined;
 }
 
 /**
@@ -67,10 +70,10 @@ interface PointPage {
  */
 export async function readDistributionWorld(
   db: Db,
-  { strategyId, strategy, day, limit, readSums, letOthersGo }: StrategyOnDay,
+  { strategyId, strategy, day, limit, readSums, letOthersGo, keep = readAnew }: StrategyOnDay,
   upTo?: LastPoint,
 ): Promise<DistributionWorld> {
-  const { distributorIds, salesCheckDays } = strategy;
+  const { distributorIds, isWholesale, isRetail, salesCheckDays } = strategy;
   const listed = await readItems(db, strategy.mmlId);
   const versionId = strategyId === null ? null : await findVersion(db, { strategyId, strategy, items: listed });
   // Nothing can be sold for a category without products.
@@ -78,11 +81,12 @@ export async function readDistributionWorld(
   const saved = { strategyId, day, versionId };
   const isOpen = isOpenBeside(saved);
   const windows = await readWindows(db, strategy, distributorIds, day);
-  const rateOf = await readRates(db, distributorIds);
+  const rateOf = await keep(['rates', distributorIds], () => readRates(db, distributorIds));
   const page = upTo !== undefined && 'after' in upTo ? upTo : undefined;
+  const subject = { distributorIds, isWholesale, isRetail, day, limitOf: limit?.userId };
   const known =
     page === undefined
-      ? firstOf(await readPoints(db, strategy, day, limit, letOthersGo), upTo)
+      ? firstOf(await keep(['points', subject], () => readPoints(db, strategy, day, limit, letOthersGo)), upTo)
       : await readPointPage(db, strategy, day, limit, page);
   const range = page && rangeOf(page, known);
   const ownTasks = await readOwnTasks(db, saved, range);
@@ -99,8 +103,10 @@ export async function readDistributionWorld(
   // most.
   const reading = page === undefined ? { readSums, letOthersGo } : { readSums: readPointSums };
   const sales = await readItemSales(db, strategy, rows, products, reading);
-  const candidatesOf = await readCandidates(db, rows, day, letOthersGo);
-  const claims = await readClaims(db, items, rows, { day, checkDays: salesCheckDays, isOpen, letOthersGo });
+  const candidatesOf = await keep(['agents', subject, upTo], () => readCandidates(db, rows, day, letOthersGo));
+  const claims = await keep(['claims', subject, upTo, saved, salesCheckDays, products], () =>
+    readClaims(db, items, rows, { day, checkDays: salesCheckDays, isOpen, letOthersGo }),
+  );
   const candidates = page && new Set(rows.flatMap((row) => candidatesOf(row).map((agent) => agent.fieldEmployeeId)));
   const openTasks = await readOpenTasks(db, isOpen, candidates);
   const unsoldItems = unsoldItemsBy(items, rateOf);

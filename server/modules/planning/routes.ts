@@ -19,6 +19,7 @@ import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { success } from '../../platform/http/responses.ts';
 import { previewAudit, previewStores } from './auditPreview.ts';
+import { createKeptReadings } from './keptUntilCommit.ts';
 import { previewDistribution, previewPoints } from './preview.ts';
 import { createSalesCache } from './salesCache.ts';
 import { strategyResources } from './strategyResources.ts';
@@ -35,6 +36,7 @@ type Preview = PreviewBody & { day: string };
 export function planningRoutes(deps: ApiDeps): Hono<ApiEnv> {
   const { db } = deps;
   const readSums = createSalesCache();
+  const keptReadings = createKeptReadings();
 
   /** Rejects a user who may not write strategies of a kind. */
   const requireWriter = (c: Context<ApiEnv>, kind: StrategyKind, verb: Verb): void => {
@@ -55,18 +57,20 @@ export function planningRoutes(deps: ApiDeps): Hono<ApiEnv> {
   };
   const preview = async (c: Context<ApiEnv>, body: Preview): Promise<PlanPreview> => {
     const { limit } = c.get('actor');
+    const keep = keptReadings(c.get('snapshot'));
     if (body.kind === 'distribution')
       return deps.gate.behindOthers((letOthersGo) =>
-        previewDistribution(db, { ...body, limit, readSums, letOthersGo }),
+        previewDistribution(db, { ...body, limit, readSums, letOthersGo, keep }),
       );
     if (body.kind === 'volume') return previewVolume(db, { ...body, limit });
     return previewAudit(db, { ...body, limit, author: authorOf(c) });
   };
   const points = async (c: Context<ApiEnv>, body: Preview, page: PreviewPage): Promise<PreviewPoint[]> => {
     const { limit } = c.get('actor');
+    const keep = keptReadings(c.get('snapshot'));
     if (body.kind === 'distribution')
       return deps.gate.behindOthers((letOthersGo) =>
-        previewPoints(db, { ...body, limit, readSums, letOthersGo }, page),
+        previewPoints(db, { ...body, limit, readSums, letOthersGo, keep }, page),
       );
     // The tasks of a volume strategy belong to agents, not to points.
     return body.kind === 'volume' ? [] : previewStores(db, { ...body, limit, author: authorOf(c) }, page);

@@ -13,9 +13,9 @@ interface CachedSums {
   state: SalesState;
   sums: Promise<PointSums>;
   bytes: number;
-  /** What was read, without the days: column, items and points. */
-  subject: string;
-  windows: readonly Days[];
+  asked: Asked;
+  /** Whether they were made of sums of nearly the same days. */
+  isAdjusted: boolean;
 }
 
 interface SalesState {
@@ -45,9 +45,9 @@ export function createSalesCache(): ReadSums {
     updateAgeOnGet: true,
     ttlAutopurge: true,
   });
-  const keep = (asked: Asked, state: SalesState, sums: Promise<PointSums>): Promise<PointSums> => {
-    const { key, subject, windows } = asked;
-    const made: CachedSums = { state, sums, bytes: 1, subject, windows };
+  const keep = (asked: Asked, state: SalesState, sums: Promise<PointSums>, isAdjusted = false): Promise<PointSums> => {
+    const { key } = asked;
+    const made: CachedSums = { state, sums, bytes: 1, asked, isAdjusted };
     cache.set(key, made);
     const settle = (bytes: number | null): void => {
       if (cache.peek(key) !== made) return;
@@ -63,10 +63,10 @@ export function createSalesCache(): ReadSums {
   /** Returns the sums of nearly the same days, with the days between. */
   const findNear = ({ subject, windows }: Asked, amount: string) => {
     // Only pieces are whole numbers, which lose nothing when others are added and subtracted.
-    const others = amount === 'pieces' ? [...cache.values()].filter((other) => other.subject === subject) : [];
+    const others = amount === 'pieces' ? [...cache.values()].filter((other) => other.asked.subject === subject) : [];
     return others
       .flatMap((known) => {
-        const difference = findDifference(known.windows, windows);
+        const difference = findDifference(known.asked.windows, windows);
         return difference === null ? [] : [{ known, difference }];
       })
       .toSorted((one, other) => one.difference.length - other.difference.length)[0];
@@ -82,8 +82,14 @@ export function createSalesCache(): ReadSums {
       // A preview beside this one may have read them meanwhile.
       if (cache.peek(asked.key) !== same) continue;
       if (known === undefined || changed === null) return keep(asked, state, readItemSums(...request));
-      if (near !== undefined) return keep(asked, state, adjust(near, changed, request));
-      return changed.length === 0 ? known.sums : keep(asked, state, correct(known.sums, changed, request));
+      if (near !== undefined) {
+        // A user who tries one number of days after the other needs the last one and those that were read.
+        if (near.known.isAdjusted) cache.delete(near.known.asked.key);
+        return keep(asked, state, adjust(near, changed, request), true);
+      }
+      return changed.length === 0
+        ? known.sums
+        : keep(asked, state, correct(known.sums, changed, request), known.isAdjusted);
     }
   };
 }
@@ -101,7 +107,7 @@ async function adjust(
     productsOfItems,
     letOthersGo,
   ];
-  const present = await correct(known.sums, changed, read(known.windows));
+  const present = await correct(known.sums, changed, read(known.asked.windows));
   const between = await readItemSums(...read(difference.windows));
   const size = { points: points.length, items: productsOfItems.length };
   return addSums(size, present, { sums: between, sign: difference.sign }, letOthersGo);

@@ -38,7 +38,7 @@ export interface SoldItems {
 
 /** Sums of items, point by point. */
 export interface PointSums {
-  /** Calls `visit` with the position and the sum of each item that a point bought, in the order of the items. */
+  /** Calls `visit` with the position and the sum of each item that a point bought, in any order. */
   each(point: number, visit: (item: number, sum: number) => void): void;
   byteLength: number;
 }
@@ -74,6 +74,12 @@ export class CorrectedSums implements PointSums {
   }
 }
 
+/** Parts of a piece, kilogram or rouble: more than any amount has. */
+const parts = 1_000_000;
+
+/** Returns a sum of amounts without what the addition of fractions leaves over. */
+export const roundSum = (sum: number): number => Math.round(sum * parts) / parts;
+
 const firstCapacity = 1024;
 
 /**
@@ -103,7 +109,8 @@ export class ItemSums {
       this.#latest[point] = entry;
       this.#length += 1;
     }
-    this.#sums[entry] = (this.#sums[entry] ?? 0) + sum;
+    const before = this.#sums[entry] ?? 0;
+    this.#sums[entry] = before === 0 ? sum : roundSum(before + sum);
   }
 
   /** Returns the sums with those of each point side by side, as previews read them again and again. */

@@ -1,6 +1,6 @@
 import { addDays, daysIn } from '#planning/days.ts';
 import type { LetOthersGo } from './readPoints.ts';
-import { ItemSums, type Days, type PointSums } from './soldItems.ts';
+import { ItemSums, roundSum, type Days, type PointSums } from './soldItems.ts';
 import { createTurns } from './turns.ts';
 
 /** The days by which wanted windows are longer (`sign` 1) or shorter (-1) than known ones that end on the same days. */
@@ -26,9 +26,6 @@ export function findDifference(known: readonly Days[], wanted: readonly Days[]):
   return isSmall ? { sign: isLonger ? 1 : -1, windows, length } : null;
 }
 
-/** Parts of a piece: sums of whole numbers stay whole, and fractions of a piece lose what addition leaves over. */
-const parts = 1_000_000;
-
 /** Returns the sums of each item at each point after those of other days are added or subtracted. */
 export async function addSums(
   { points, items }: { points: number; items: number },
@@ -48,7 +45,7 @@ export async function addSums(
     known.each(point, add);
     other.sums.each(point, (item, sum) => add(item, other.sign * sum));
     for (const item of bought) {
-      const sum = Math.round((ofPoint[item] ?? 0) * parts) / parts;
+      const sum = roundSum(ofPoint[item] ?? 0);
       if (sum !== 0) total.add(point, item, sum);
       ofPoint[item] = 0;
     }

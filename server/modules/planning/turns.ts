@@ -4,7 +4,7 @@ import type { LetOthersGo } from './readPoints.ts';
 /** Milliseconds of work on points before other requests get their turn. */
 const stepMs = 8;
 
-/** Gives other requests their turn in a loop over many points. */
+/** Lets other requests go first in a loop over many points. */
 interface Turns {
   /** Waits for other requests when the step has lasted long enough; the next step begins after it. */
   pass(): Promise<unknown> | undefined;

@@ -48,7 +48,7 @@ function openForm() {
 function sumsOf(sums: PointSums, at = 0): [item: number, sum: number][] {
   const found: [number, number][] = [];
   sums.each(at, (...entry) => found.push(entry));
-  return found;
+  return found.toSorted(([one], [other]) => one - other);
 }
 
 const soldAt = ({ sold, recentPieces }: SoldItems) => ({ sold: sumsOf(sold), recentPieces: sumsOf(recentPieces) });
