@@ -98,3 +98,33 @@ e2eTest(
     await expect(page.getByText('К этой записи относятся: 1 торговая точка')).toBeVisible();
   },
 );
+
+e2eTest('loads the levels of territories in one pass, in any order of the rows', async ({ page, server }) => {
+  await signIn(page, server, undefined, '/company/start');
+  await page.getByRole('button', { name: 'Загрузить из файла: Территории' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Загрузить из файла' });
+  const file = [
+    'Название;Входит в;Код в учётной системе',
+    'Ббб город;Ббб область;',
+    'Ббб область;B-1;B-2',
+    'Ббб край;;B-1',
+    'Ббб круг;Ббб дуга;',
+    'Ббб дуга;Ббб круг;',
+  ].join('\r\n');
+  await dialog
+    .getByLabel('Файл .xlsx или .csv')
+    .setInputFiles({ name: 'территории.csv', mimeType: 'text/csv', buffer: Buffer.from(`\u{FEFF}${file}\r\n`) });
+  await dialog.getByRole('button', { name: 'Проверить' }).click();
+  await expect(dialog.getByText('Новых 3 · Изменится 0 · Без изменений 0')).toBeVisible();
+  await expect(dialog.getByText('Сначала исправьте строку 6: эта строка называет её запись')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: 'tests/screenshots/import-levels.png' });
+  await dialog.getByRole('button', { name: 'Записать' }).click();
+  await expect(dialog.getByText('Добавлено 3 · Изменено 0 · Не записано 2')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Закрыть', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Территории' }).click();
+  await page.getByRole('textbox', { name: 'Поиск', exact: true }).fill('ббб');
+  await expect(rows(page).getByRole('row', { name: /Ббб край/ })).toHaveAttribute('aria-level', '1');
+  await expect(rows(page).getByRole('row', { name: /Ббб область/ })).toHaveAttribute('aria-level', '2');
+  await expect(rows(page).getByRole('row', { name: /Ббб город/ })).toHaveAttribute('aria-level', '3');
+});

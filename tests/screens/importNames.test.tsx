@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
+import { territoriesResource } from '#resources/masterData/territories.ts';
+import { resources } from '#resources/index.ts';
 import { strategyResource } from '#resources/strategy.ts';
 import { installFileSaver } from './savedFiles.ts';
 import { createScreenFixture } from './screenFixture.tsx';
@@ -10,14 +12,17 @@ const csv = (...lines: string[]) =>
 
 describe('List names in a file of strategies', () => {
   installFileSaver();
-  const fixture = createScreenFixture(engine, {
-    versions: false,
-    history: true,
-    recipients: true,
-    arranges: false,
-    batches: false,
-    views: false,
-  });
+  const fixture = createScreenFixture(
+    { ...engine, resources: [...resources, territoriesResource] },
+    {
+      versions: false,
+      history: true,
+      recipients: true,
+      arranges: false,
+      batches: false,
+      views: false,
+    },
+  );
 
   it('changes the list of a strategy when a row has another name, and reports an unknown name', async () => {
     const token = (await fixture.api.signIn()).access_token;
@@ -87,5 +92,37 @@ describe('List names in a file of strategies', () => {
     expect(await get('/api/v1/strategies/?limit=1')).toMatchObject([
       { name: 'Стратегия из файла', mml: { mmlId: list.mmlId }, distributors: [{ distrId: distributor.distrId }] },
     ]);
+  });
+
+  it('writes rows that name other rows of the file after these, and none that names a refused one', async () => {
+    const token = (await fixture.api.signIn()).access_token;
+    const user = await fixture.open(territoriesResource);
+    await user.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Загрузить из файла' }));
+    await user.upload(
+      await dialog.findByLabelText('Файл .xlsx или .csv'),
+      csv(
+        'Название;Входит в;Координаты, широта;Координаты, долгота',
+        'Горный посёлок;Горный район;;',
+        'Горный район;Горный край;;',
+        'Горный край;;55,5;37,5',
+        'Речной район;Речной край;;',
+        'Речной край;;955;37,5',
+      ),
+    );
+    await user.click(await dialog.findByRole('button', { name: 'Проверить' }));
+    expect((await dialog.findByText(/^Новых \d+ ·/)).textContent).toBe(
+      'Новых 3 · Изменится 0 · Без изменений 0 · Ошибок 2',
+    );
+    expect(dialog.getByText('Сначала исправьте строку 6: эта строка называет её запись')).toBeTruthy();
+    await user.click(await dialog.findByRole('button', { name: 'Записать' }));
+    expect(await dialog.findByText('Добавлено 3 · Изменено 0 · Не записано 2')).toBeTruthy();
+    const found = await fixture.api.call('GET', '/api/exchange/territories/?name=Горный', token);
+    expect(found.body.data).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'Горный посёлок', parentName: 'Горный район' }),
+        expect.objectContaining({ name: 'Горный район', parentName: 'Горный край' }),
+      ]),
+    );
   });
 });

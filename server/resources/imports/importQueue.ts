@@ -69,8 +69,9 @@ export async function storeQueuedRows(tx: Db, queue: string, rows: readonly Impo
 
 /**
  * Starts the job that writes the rows of a complete queue. They replace what is left of an earlier queue of the file;
- * with `retry` they are rejected rows of it, and are counted with it. A queue that has been started already stays as it
- * is, because the response may have been lost. Rejects a file whose rows are being written.
+ * with `retry` they are rejected rows of it or rows that waited for its records, and are counted with it. A queue that
+ * has been started already stays as it is, because the response may have been lost. Rejects a file whose rows are being
+ * written.
  */
 export async function startQueue(
   tx: Db,
@@ -103,9 +104,10 @@ export async function startQueue(
     .delete(importRejections)
     .where(and(rejectionsOf(file), again ? inArray(importRejections.row, sent) : undefined))
     .returning({ row: importRejections.row });
+  const rows = count?.rows ?? 0;
   const counts = again
-    ? { rejected: known.rejected - retried.length }
-    : { total: count?.rows ?? 0, created: 0, changed: 0, rejected: 0 };
+    ? { total: known.total + rows - retried.length, rejected: known.rejected - retried.length }
+    : { total: rows, created: 0, changed: 0, rejected: 0 };
   await tx
     .insert(imports)
     .values({ ...file, ...own, ...counts })

@@ -15,7 +15,7 @@ import { Button } from '#ui/button/Button.tsx';
 const steps: readonly { names: readonly string[]; why: string }[] = [
   {
     names: ['territories'],
-    why: 'К ним относится всё остальное. Уровней в одном файле может быть несколько: когда записан верхний, «Проверить остальные» находит следующий.',
+    why: 'К ним относится всё остальное. Все уровни можно загрузить одним файлом, строки — в любом порядке.',
   },
   { names: ['distributors'], why: 'Для каждого указывают его территории.' },
   { names: ['tradeMarks', 'chains', 'categories'], why: 'Для сети указывают торговые марки.' },

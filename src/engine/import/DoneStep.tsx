@@ -49,11 +49,6 @@ export function DoneStep({
         >{`Добавлено ${formatNumber(made)} · Изменено ${formatNumber(done.length - made)} · Не записано ${formatNumber(unwritten.length)}`}</p>
       )}
       {isPaused && <RejectedRecords title="Не записаны" reasons={unwritten} nameOf={nameOf} />}
-      {isPaused && made > 0 && checkRest && (
-        <p className="field-note">
-          Если незаписанные строки называют записи этого же файла, теперь они их найдут: проверьте остальные ещё раз.
-        </p>
-      )}
       <RunButtons state={state} stop={work.stop} goOn={goOn}>
         {saveErrors && <Button onClick={saveErrors}>Скачать строки с ошибками</Button>}
         {made > 0 && checkRest && <Button onClick={checkRest}>Проверить остальные</Button>}

@@ -72,11 +72,6 @@ export function QueueStep({
         >{`Добавлено ${formatNumber(created)} · Изменено ${formatNumber(changed)} · Не записано ${formatNumber(unwritten.length)}`}</p>
       )}
       <RejectedRecords title="Не записаны" reasons={unwritten} nameOf={nameOf} />
-      {!isRunning && created > 0 && unwritten.length > 0 && checkRest && (
-        <p className="field-note">
-          Если незаписанные строки называют записи этого же файла, теперь они их найдут: проверьте остальные ещё раз.
-        </p>
-      )}
       <RunButtons
         state={state === 'sending' ? 'running' : state}
         stop={() => void queue.stop()}

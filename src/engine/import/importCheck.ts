@@ -11,6 +11,8 @@ import { titleOf } from '#record/titleOf.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Id } from '../list/useResourceList.ts';
 import type { Pause } from '../list/query/sortInSlices.ts';
+import type { ImportNames } from './importNames.ts';
+import { levelsOf, reasonOfNamedRows, rowsNamedIn } from './namedRows.ts';
 
 /** A row of the file and the effect of writing it. */
 export interface PlannedRow {
@@ -38,6 +40,8 @@ export interface ImportCheck extends StoreApi<CheckState> {
   keyField: string | null;
   /** Returns the data for planning rows; null until the names are loaded. */
   planning: () => SheetPlanning | null;
+  /** Called when the record of a row exists, so that rows which name it can be planned. */
+  wrote: (row: number, id: Id) => void;
   /** Starts, or resumes after a failure. */
   run: () => Promise<void>;
 }
@@ -47,7 +51,7 @@ export interface ImportSource {
   keyField: string | null;
   memory: SheetMemory | null;
   /** Loads the names of the ids in the file. */
-  plan: () => Promise<{ planning: SheetPlanning; learn: (record: unknown) => void }>;
+  plan: () => Promise<{ planning: SheetPlanning } & Pick<ImportNames, 'learn' | 'wrote'>>;
   /** Loads all records of the list; `taken` receives the number loaded so far. */
   list: (taken: (count: number) => void) => Promise<readonly AnyRecord[]>;
   /**
@@ -80,13 +84,13 @@ export function createImportCheck(source: ImportSource): ImportCheck {
 
   async function prepare(): Promise<Prepared> {
     if (prepared) return prepared;
-    const [{ planning, learn }, made] = await Promise.all([source.plan(), source.made()]);
+    const [{ planning, learn, wrote }, made] = await Promise.all([source.plan(), source.made()]);
     const keyed: [ReadRow, RowKey][] = [];
     for (const row of rows) {
       await source.pause();
       keyed.push([row, madeBefore(readRowKey(planning, row, keyField), made.get(row.number))]);
     }
-    prepared = { planning, learn, made, keyed };
+    prepared = { planning, learn, wrote, made, keyed };
     return prepared;
   }
   async function takeList({ planning, keyed }: Prepared): Promise<Records> {
@@ -166,7 +170,21 @@ export function createImportCheck(source: ImportSource): ImportCheck {
       );
       store.setState({ done: planned.size });
     }
+    refuseUnnamed();
     if (source.refusal) await tryOut(source.refusal);
+    refuseUnnamed();
+  }
+  /** Rows that name a row with an error, or each other in a circle, get one too. */
+  function refuseUnnamed(): void {
+    const placed = new Set(levelsOf(planned).flat());
+    for (const [number, item] of planned) {
+      if (item.plan.body === null || placed.has(number)) continue;
+      const reason = reasonOfNamedRows(rowsNamedIn(item.plan.body).filter((row) => !placed.has(row)));
+      planned.set(number, {
+        ...item,
+        plan: failedRowPlan(item.row, item.plan.id, [{ field: null, column: null, reason }]),
+      });
+    }
   }
   /** A refusal by the API becomes an error of the dry run. */
   async function tryOut(errorResponse: (item: PlannedRow) => Promise<string | null>): Promise<void> {
@@ -191,6 +209,7 @@ export function createImportCheck(source: ImportSource): ImportCheck {
     rows: planned,
     keyField,
     planning: () => prepared?.planning ?? null,
+    wrote: (row: number, id: Id) => prepared?.wrote(row, id),
     async run() {
       store.setState({ state: 'running', error: null });
       try {
@@ -203,9 +222,8 @@ export function createImportCheck(source: ImportSource): ImportCheck {
   });
 }
 
-interface Prepared {
+interface Prepared extends Pick<ImportNames, 'learn' | 'wrote'> {
   planning: SheetPlanning;
-  learn: (record: unknown) => void;
   made: ReadonlyMap<number, Id>;
   keyed: readonly (readonly [ReadRow, RowKey])[];
 }

@@ -12,6 +12,7 @@ import { allEntries } from '../lookups/allEntries.ts';
 import { entriesById, entriesInRecord, entriesOf } from '../lookups/lookupEntries.ts';
 import type { FetchLookup } from '../lookups/lookupPages.ts';
 import { isServerSearched } from '../lookups/useSearchedLookup.ts';
+import { idOfRow } from './namedRows.ts';
 
 type Id = Option['id'];
 
@@ -21,12 +22,21 @@ export interface ImportNames {
   idsOf: (field: string) => IdsOf | undefined;
   /** Adds the names that a record contains for its own ids. */
   learn: (record: unknown) => void;
+  /** Called when the record of a row exists, so that other rows of the file find it by its name. */
+  wrote: (row: number, id: Id) => void;
 }
 
 interface Named {
   names: Map<Id, string>;
   ids: Map<string, Set<Id>>;
   codes: Map<string, Id>;
+}
+
+/** A row of the file by which other rows may name its record. */
+interface NamedRow {
+  row: number;
+  name: string;
+  code: string | undefined;
 }
 
 interface ImportNamesOptions {
@@ -72,6 +82,10 @@ export async function openImportNames({
     else if (first) remember(known, (await allEntries(askFor(lookup), lookup)).options);
     signal.throwIfAborted();
   }
+  const own = fields.find(({ lookup }) => lookup.path === declaration.api.path);
+  const ownNames = own && byLookup.get(own.called);
+  const ownRows = own === undefined ? [] : namedRows(declaration, own.lookup, columns, rows);
+  for (const item of ownRows) rememberRow(ownNames as Named, item, idOfRow(item.row));
   const namedOf = (name: string): Named | undefined =>
     byLookup.get(fields.find((item) => item.name === name)?.called ?? '');
   return {
@@ -89,11 +103,50 @@ export async function openImportNames({
         })
       );
     },
+    wrote: (row, id) => {
+      const item = ownRows.find((one) => one.row === row);
+      if (ownNames !== undefined && item !== undefined) rememberRow(ownNames, item, id);
+    },
     learn: (record) => {
       for (const { called, field, lookup } of fields)
         remember(byLookup.get(called) as Named, entriesInRecord(record, field, lookup));
     },
   };
+}
+
+/** Returns the rows by whose names others may name their records: a name of several rows names none. */
+function namedRows(
+  { fields }: Declaration,
+  { name }: Lookup,
+  columns: readonly MatchedColumn[],
+  rows: readonly ReadRow[],
+): NamedRow[] {
+  const columnOf = (path: string): number | undefined =>
+    columns.find(({ field, part }) => field !== null && part === 0 && (fields[field]?.read ?? field) === path)?.column;
+  const [nameColumn, codeColumn] = [columnOf(name), columnOf('code')];
+  if (nameColumn === undefined) return [];
+  const textAt = ({ cells }: ReadRow, column: number): string => {
+    const cell = cells[column];
+    return cell === undefined ? '' : cellText(cell).trim();
+  };
+  const named = new Map<string, NamedRow[]>();
+  for (const row of rows) {
+    const text = textAt(row, nameColumn);
+    const code = codeColumn === undefined ? '' : textAt(row, codeColumn);
+    const key = foldSearch(text);
+    if (text === '') continue;
+    named.set(key, [...(named.get(key) ?? []), { row: row.number, name: text, code: code === '' ? undefined : code }]);
+  }
+  return [...named.values()].flatMap((same) => (same.length === 1 ? same : []));
+}
+
+/** Adds the names of a row, where they name no record yet but that of the row itself. */
+function rememberRow({ names, ids, codes }: Named, { row, name, code }: NamedRow, id: Id): void {
+  const isFree = (known: Iterable<Id>): boolean => [...known].every((other) => other === idOfRow(row));
+  const key = foldSearch(name);
+  names.set(id, name);
+  if (isFree(ids.get(key) ?? [])) ids.set(key, new Set([id]));
+  if (code !== undefined && isFree([codes.get(code) ?? []].flat())) codes.set(code, id);
 }
 
 /** Returns the ids of a text: a code identifies one entry; other texts are names, which several entries may share. */

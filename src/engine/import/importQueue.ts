@@ -42,9 +42,12 @@ export interface QueueCalls {
 
 /** The rows of a file that the page still has. */
 export interface QueueRows {
-  numbers: readonly number[];
+  /** The numbers of the rows; those of a level may name records that earlier levels create. */
+  levels: readonly (readonly number[])[];
   /** Plans a row over the current record; null when it would change nothing. Rejects with the reason of an error. */
   plan: (number: number) => Promise<ImportRow | null>;
+  /** Learns which records the rows written so far have. */
+  learn: () => Promise<void>;
 }
 
 /** An import whose rows the server writes. */
@@ -69,8 +72,9 @@ const maxTries = 3;
 const outdated = 412;
 
 /**
- * Creates the queue of a file. With `rows` the page sends them first; otherwise the server has them already. Rows whose
- * records other users have changed meanwhile are planned and sent again. `ended` ends the questions.
+ * Creates the queue of a file. With `rows` the page sends them first, one level after another; otherwise the server has
+ * them already. Rows whose records other users have changed meanwhile are planned and sent again. `ended` ends the
+ * questions.
  */
 export function createImportQueue(calls: QueueCalls, rows: QueueRows | null, ended: AbortSignal): ImportQueue {
   const store = createStore<QueueState>(() => ({
@@ -81,7 +85,8 @@ export function createImportQueue(calls: QueueCalls, rows: QueueRows | null, end
     error: null,
   }));
   const refused = new Map<number, unknown>();
-  let sending: Sending | null = rows && newSending(rows.numbers, false);
+  const levels = [...(rows?.levels ?? [])];
+  let sending: Sending | null = rows && newSending(levels.shift() ?? [], false);
   let tries = 1;
   let wake = (): void => undefined;
   let isStopping = false;
@@ -127,7 +132,7 @@ export function createImportQueue(calls: QueueCalls, rows: QueueRows | null, end
         part.left.unshift(numbers);
         throw error;
       }
-      if (!part.retry) store.setState(({ sent }) => ({ sent: (sent ?? 0) + numbers.length }));
+      store.setState(({ sent }) => ({ sent: sent === null ? null : sent + numbers.length }));
     }
   }
   /** Sends the rows; returns whether the server has rows to write. */
@@ -172,24 +177,37 @@ export function createImportQueue(calls: QueueCalls, rows: QueueRows | null, end
   async function readRejections(): Promise<readonly ServerRejection[]> {
     return store.getState().progress?.rejected === 0 ? [] : calls.rejections();
   }
-  /** Sends what is left to send and follows the server; again for rows that other users changed meanwhile. */
+  /** Returns what to send next: rows that other users changed meanwhile, otherwise those of the next level. */
+  async function nextSending(rejected: readonly ServerRejection[]): Promise<Sending | null> {
+    const late = rejected.filter(({ status }) => status === outdated).map(({ row }) => row);
+    if (late.length > 0 && tries < maxTries) {
+      tries += 1;
+      return newSending(late, true);
+    }
+    const [next] = levels;
+    if (next === undefined) return null;
+    await rows?.learn();
+    levels.shift();
+    tries = 1;
+    return newSending(next, true);
+  }
+  /** Sends the remaining rows and follows the server, until all levels are written. */
   async function work(): Promise<void> {
     let rejected: readonly ServerRejection[] = [];
     for (;;) {
-      if (sending !== null) {
-        const isStarted = await send(sending);
-        if (isStopping || ended.aborted) return void store.setState({ state: 'stopped' });
-        sending = null;
-        if (!isStarted) break;
+      const isStarted = sending === null || (await send(sending));
+      if (sending !== null && (isStopping || ended.aborted)) return void store.setState({ state: 'stopped' });
+      sending = null;
+      if (isStarted) {
+        store.setState({ state: 'running', sent: null });
+        await follow();
+        if (ended.aborted) return;
+        rejected = await readRejections();
       }
-      store.setState({ state: 'running', sent: null });
-      await follow();
-      if (ended.aborted) return;
-      rejected = await readRejections();
-      const late = rejected.filter(({ status }) => status === outdated).map(({ row }) => row);
-      if (rows === null || late.length === 0 || isStopping || tries === maxTries) break;
-      tries += 1;
-      sending = newSending(late, true);
+      if (rows === null || isStopping || store.getState().progress?.state === 'stopped') break;
+      sending = await nextSending(rejected);
+      if (sending === null) break;
+      store.setState({ state: 'sending' });
     }
     const { progress } = store.getState();
     store.setState({
@@ -199,7 +217,7 @@ export function createImportQueue(calls: QueueCalls, rows: QueueRows | null, end
     });
   }
   return Object.assign(store, {
-    total: rows?.numbers.length ?? 0,
+    total: rows?.levels[0]?.length ?? 0,
     async run() {
       isStopping = false;
       store.setState({ state: sending === null ? 'running' : 'sending', error: null });
@@ -228,6 +246,7 @@ export function createImportQueue(calls: QueueCalls, rows: QueueRows | null, end
 /** Rows that are sent under one id. */
 interface Sending {
   queue: string;
+  /** Whether they are added to rows that the server has written or rejected. */
   retry: boolean;
   /** The numbers of the rows that the server does not have yet, as they are planned together. */
   left: (readonly number[])[];

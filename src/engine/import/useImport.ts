@@ -22,6 +22,7 @@ import { createImportCheck, type ImportCheck, type PlannedRow } from './importCh
 import { openImportApi, type ImportFileRef, type ImportRow } from './importApi.ts';
 import { createImportQueue, type ImportQueue } from './importQueue.ts';
 import { openImportNames } from './importNames.ts';
+import { levelsOf, reasonOfNamedRows, rowsNamedIn, withoutNamedRows } from './namedRows.ts';
 import type { ReadFile } from './readFile.ts';
 
 /** Options of an import. */
@@ -48,7 +49,10 @@ interface ImportHistory {
 
 export interface Import {
   check: (file: ReadFile, choice: ImportChoice, signal: AbortSignal) => ImportCheck;
-  /** Returns a function that writes a row as planned over the current record; null when no change is left. */
+  /**
+   * Returns a function that writes a row as planned over the current record, after the rows that it names; null when no
+   * change is left.
+   */
   writer: (check: ImportCheck) => (item: PlannedRow) => Promise<ImportResult | null>;
   /** Number of rows written in parallel. */
   atOnce: number;
@@ -117,7 +121,8 @@ export function useImport(declaration: Declaration): Import {
     (send: (row: ImportRow) => Promise<unknown>) =>
     async (entry: PlannedRow): Promise<string | null> => {
       try {
-        await send(sentRow(entry.row.number, entry.plan, undefined));
+        const { body } = entry.plan;
+        await send(sentRow(entry.row.number, { ...entry.plan, body: body && withoutNamedRows(body) }, undefined));
         return null;
       } catch (error) {
         if (error instanceof ApiError && error.kind === 'answered') return failureText(declaration.errors, error);
@@ -138,6 +143,8 @@ export function useImport(declaration: Declaration): Import {
       base,
     });
     if (plan.state === 'error') throw new Error(plan.errors.map(({ reason }) => reason).join('; '));
+    const unwritten = rowsNamedIn(plan.body);
+    if (unwritten.length > 0) throw new Error(reasonOfNamedRows(unwritten));
     return plan.body === null ? null : { plan, loaded };
   };
   return {
@@ -164,7 +171,7 @@ export function useImport(declaration: Declaration): Import {
         memory: file.memory,
         pause: slices(signal),
         plan: async () => {
-          const { namesOf, idsOf, learn } = await openImportNames({
+          const { namesOf, idsOf, learn, wrote } = await openImportNames({
             declaration,
             columns,
             rows: file.rows,
@@ -172,18 +179,18 @@ export function useImport(declaration: Declaration): Import {
             chosenId,
             signal,
           });
-          return { planning: { declaration, columns, namesOf, idsOf, customFields }, learn };
+          return { planning: { declaration, columns, namesOf, idsOf, customFields }, learn, wrote };
         },
         list: (taken) => allRecords(taken, signal),
         one: api.verbs.includes('one') ? item : undefined,
       }),
-    writer: ({ planning, keyField }) => {
+    writer: ({ planning, keyField, wrote }) => {
       const put = async (plan: RowPlan, loaded: LoadedRecord | null): Promise<Id | null> => {
         if (plan.id === null || loaded === null) return writer.create(plan.body as Values);
         await writer.save(plan.id, loaded, plan.body as Values);
         return plan.id;
       };
-      return async (item) => {
+      const write = async (item: PlannedRow): Promise<ImportResult | null> => {
         const { id } = item.plan;
         for (let tries = 1; ; tries += 1) {
           const planned = await planAgain(item, planning(), keyField);
@@ -197,6 +204,18 @@ export function useImport(declaration: Declaration): Import {
           }
         }
       };
+      const running = new Map<number, Promise<ImportResult | null>>();
+      return (item) => {
+        const before = rowsNamedIn(item.plan.body).flatMap((row) => running.get(row) ?? []);
+        const work = Promise.allSettled(before)
+          .then(() => write(item))
+          .then((done) => {
+            if (done?.id != null) wrote(item.row.number, done.id);
+            return done;
+          });
+        running.set(item.row.number, work);
+        return work;
+      };
     },
     queue:
       batches &&
@@ -204,23 +223,19 @@ export function useImport(declaration: Declaration): Import {
         const plan = async (number: number): Promise<ImportRow | null> => {
           const item = check?.rows.get(number);
           // No other user can have changed a new record.
-          if (item?.plan.id === null) return sentRow(number, item.plan, undefined);
+          if (item?.plan.id === null && rowsNamedIn(item.plan.body).length === 0)
+            return sentRow(number, item.plan, undefined);
           const planned = check && item ? await planAgain(item, check.planning(), check.keyField) : null;
           return planned && sentRow(number, planned.plan, planned.loaded?.version);
         };
-        return createImportQueue(batches.queue(file), check && { numbers: writtenRows(check), plan }, ended);
+        const learn = async (): Promise<void> => {
+          for (const { row, id } of await batches.ledger(file.id)) check?.wrote(row, id);
+        };
+        return createImportQueue(batches.queue(file), check && { levels: levelsOf(check.rows), plan, learn }, ended);
       }),
     undo: (done) => undoWrite(writer, done),
     refresh: writer.refresh,
   };
-}
-
-/** Returns the numbers of the rows that the dry run would write, in the order of the file. */
-export function writtenRows({ rows }: ImportCheck): number[] {
-  return [...rows.values()]
-    .filter(({ plan }) => plan.body !== null)
-    .map(({ row }) => row.number)
-    .toSorted((a, b) => a - b);
 }
 
 /** Returns how the server identifies a file. */

@@ -21,7 +21,8 @@ import type { ImportQueue } from './importQueue.ts';
 import { rememberedHeaders, rememberedNames, rememberHeaders, rememberName } from './importMemory.ts';
 import { nameKey } from './importText.ts';
 import { readFile, type ReadFile } from './readFile.ts';
-import { nameOf, useImport, writtenRows, type ImportResult } from './useImport.ts';
+import { levelsOf } from './namedRows.ts';
+import { nameOf, useImport, type ImportResult } from './useImport.ts';
 
 type ImportWriteJob = BulkJob<ImportResult | null>;
 
@@ -186,7 +187,7 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
       if (!taken || openQueue(nameOf(taken.read), made)) return;
       const writeRow = importing.writer(made);
       const work: ImportWriteJob = createBulkJob(
-        writtenRows(made),
+        levelsOf(made.rows).flat(),
         async (number) => {
           const item = made.rows.get(number as number);
           return item ? writeRow(item) : null;

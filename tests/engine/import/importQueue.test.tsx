@@ -12,6 +12,7 @@ let asked: number[];
 let sent: number[][];
 let calls: QueueCalls;
 let leaving: AbortController;
+const learn = () => Promise.resolve();
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
   [progress, asked, sent, leaving] = [running, [], [], new AbortController()];
@@ -83,7 +84,7 @@ describe('The page about an import that the server writes', () => {
   it('sends rows by parts, three at once, and starts nothing when they are stopped before the last one', async () => {
     const numbers = Array.from({ length: 1400 }, (_, at) => at + 2);
     const plan = (row: number) => Promise.resolve({ row, id: null, body: {}, changes: [] });
-    const queue = createImportQueue(calls, { numbers, plan }, leaving.signal);
+    const queue = createImportQueue(calls, { levels: [numbers], plan, learn }, leaving.signal);
     const send = calls.send;
     calls.send = async (part, rows) => {
       await send(part, rows);
@@ -109,7 +110,7 @@ describe('The page about an import that the server writes', () => {
       return Promise.resolve(void sent.push(rows.map(({ row }) => row)));
     };
     progress = done;
-    const queue = createImportQueue(calls, { numbers: [2, 3, 4], plan }, leaving.signal);
+    const queue = createImportQueue(calls, { levels: [[2, 3, 4]], plan, learn }, leaving.signal);
     const ended = queue.run();
     await vi.advanceTimersByTimeAsync(1000);
     await ended;
@@ -122,7 +123,7 @@ describe('The page about an import that the server writes', () => {
     const plan = (row: number) => Promise.resolve({ row, id: null, body: {}, changes: [] });
     const send = calls.send;
     calls.send = (part, rows) => (rows[0]?.row === 802 ? Promise.reject(lost()) : send(part, rows));
-    const queue = createImportQueue(calls, { numbers, plan }, leaving.signal);
+    const queue = createImportQueue(calls, { levels: [numbers], plan, learn }, leaving.signal);
     await queue.run();
     expect(queue.getState().state).toBe('broken');
     calls.send = send;
@@ -132,5 +133,52 @@ describe('The page about an import that the server writes', () => {
     await ended;
     expect(sent.flat().toSorted((a, b) => a - b)).toEqual(numbers);
     expect(queue.getState().state).toBe('done');
+  });
+
+  it('sends a level after the one before is written, and learns its records first', async () => {
+    const deeds: string[] = [];
+    const plan = (row: number) => Promise.resolve({ row, id: null, body: {}, changes: [] });
+    calls.send = ({ retry, isLast }, rows) =>
+      Promise.resolve(
+        void deeds.push(`${rows.map(({ row }) => row).join(' ')}${retry ? ' more' : ''}${isLast ? ' last' : ''}`),
+      );
+    calls.progress = () => Promise.resolve(void deeds.push('asked')).then(() => done);
+    const levels = [[2], [3, 4], [5]];
+    const queue = createImportQueue(
+      calls,
+      { levels, plan, learn: () => Promise.resolve(void deeds.push('learned')) },
+      leaving.signal,
+    );
+    const ended = queue.run();
+    await vi.advanceTimersByTimeAsync(5000);
+    await ended;
+    expect(deeds).toEqual([
+      '2',
+      ' last',
+      'asked',
+      'learned',
+      '3 4 more',
+      ' more last',
+      'asked',
+      'learned',
+      '5 more',
+      ' more last',
+      'asked',
+    ]);
+    expect(queue.getState().state).toBe('done');
+  });
+
+  it('names the rows of a level that cannot be planned, because the level before was not written', async () => {
+    const missing = new Error('Сначала исправьте строку 2: эта строка называет её запись');
+    const plan = () => Promise.reject(missing);
+    const queue = createImportQueue(calls, { levels: [[2], [3]], plan, learn }, leaving.signal);
+    await queue.run();
+    expect(queue.getState()).toMatchObject({
+      state: 'done',
+      rejections: [
+        { row: 2, error: missing },
+        { row: 3, error: missing },
+      ],
+    });
   });
 });
