@@ -179,6 +179,8 @@ const planningFields: Record<string, Field> = {
 };
 /** Planned tasks that have not been withdrawn, as `Ход` of a strategy counts them. */
 const plannedTasks = { planned: true, withdrawn: false };
+const noPlannedTasks =
+  'За этот период нет задач стратегий. Активная стратегия создаёт их при сохранении и каждую ночь.';
 
 /** All tasks where strategies plan. */
 export const allTasksWithPlanning: Declaration = {
@@ -196,6 +198,7 @@ export const allTasksWithPlanning: Declaration = {
       measure: { share: { statusId: done } },
       where: plannedTasks,
       trend: 'verified',
+      empty: noPlannedTasks,
     },
     {
       name: 'plannedMoney',
@@ -204,6 +207,7 @@ export const allTasksWithPlanning: Declaration = {
       measure: { sum: 'moneyPaid', of: 'moneyTotal' },
       where: plannedTasks,
       trend: 'verified',
+      empty: noPlannedTasks,
     },
   ],
 };

@@ -6,7 +6,7 @@ import { PeriodChange } from './PeriodChange.tsx';
 import { NumberLink } from './NumberLink.tsx';
 import { NumberWithTrend } from './NumberWithTrend.tsx';
 import type { PlacedTile } from './menuDestinations.ts';
-import { isShare, formatAmount, formatValue } from './texts.ts';
+import { isShare, emptyText, formatAmount, formatValue } from './texts.ts';
 import { TileFrame } from './TileFrame.tsx';
 import { useScopeSearch } from './useScopeSearch.ts';
 import { useTile, type TileState } from './useTile.ts';
@@ -24,7 +24,7 @@ export function AmountTile({ placed, scope }: { placed: PlacedTile; scope: Summa
   const isEmpty = isShare(placed) && figures?.total.whole === 0;
   return (
     <TileFrame title={placed.tile.title} help={placed.tile.help} result={state.result} notes={notes}>
-      {isEmpty && <p className="tile-muted">Нет данных</p>}
+      {isEmpty && <p className="tile-muted">{emptyText(placed)}</p>}
       {figures && !isEmpty && (
         <>
           <Numbers placed={placed} scope={scope} total={figures.total} linkTo={state.linkTo} />

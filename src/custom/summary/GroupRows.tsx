@@ -3,7 +3,7 @@ import type { Values } from '#record/values.ts';
 import { ShareBar } from './AmountTile.tsx';
 import { NumberLink } from './NumberLink.tsx';
 import type { PlacedTile } from './menuDestinations.ts';
-import { isShare, formatAmount, formatValue } from './texts.ts';
+import { isShare, emptyText, formatAmount, formatValue } from './texts.ts';
 import type { NamedGroup } from './useNamedGroups.ts';
 import type { TileState } from './useTile.ts';
 
@@ -19,7 +19,7 @@ interface GroupRowsProps {
 
 /** Draws groups as a table: the name, a bar, the number as a link to its list, and the previous value. */
 export function GroupRows({ placed, label, caption = false, groups, before, linkTo }: GroupRowsProps): ReactNode {
-  if (groups.length === 0) return <p className="tile-muted">Нет данных</p>;
+  if (groups.length === 0) return <p className="tile-muted">{emptyText(placed)}</p>;
   const share = isShare(placed);
   const max = Math.max(...groups.map(({ value }) => Math.abs(value)), 0);
   const earlier = new Map(before?.figures.groups?.map(({ key, value }) => [key, value]));
@@ -37,7 +37,7 @@ export function GroupRows({ placed, label, caption = false, groups, before, link
             </td>
             <td className="tile-groups-number">
               <GroupNumber placed={placed} group={group} linkTo={linkTo} />
-              {before && (
+              {earlier.has(group.key) && (
                 <span className="tile-muted">{`было ${formatValue(placed, { count: 0, value: earlier.get(group.key) ?? 0 })}`}</span>
               )}
             </td>

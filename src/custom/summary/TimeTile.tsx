@@ -7,7 +7,7 @@ import type { ChartData } from '#ui/chart/chartData.ts';
 import { PeriodChange } from './PeriodChange.tsx';
 import { NumberLink } from './NumberLink.tsx';
 import type { PlacedTile } from './menuDestinations.ts';
-import { isShare, formatAmount, formatShare, formatValue, pointDate } from './texts.ts';
+import { isShare, emptyText, formatAmount, formatShare, formatValue, pointDate } from './texts.ts';
 import { TileFrame } from './TileFrame.tsx';
 import { useTile } from './useTile.ts';
 
@@ -30,7 +30,7 @@ export function TimeTile({ placed, scope }: { placed: PlacedTile; scope: Summary
           </p>
           <PeriodChange share={isShare(placed)} before={before} read={totalOf} />
           {data.points.length === 0 ? (
-            <p className="tile-muted">Нет данных</p>
+            <p className="tile-muted">{emptyText(placed)}</p>
           ) : (
             <LazyChart name={placed.tile.title} data={data} shape="time" titled={false} />
           )}

@@ -16,6 +16,9 @@ export function isShare({ tile: { measure } }: PlacedTile): boolean {
   return typeof measure === 'object' && ('share' in measure || ('sum' in measure && measure.of !== undefined));
 }
 
+/** Says that a tile has nothing to show. */
+export const emptyText = ({ tile: { empty } }: PlacedTile): string => empty ?? 'Нет данных';
+
 /** Formats a number by its measure: records, roubles, a plain sum. */
 export function formatAmount({ declaration, tile: { measure } }: PlacedTile, value: number): string {
   const summed = typeof measure === 'object' && 'sum' in measure ? declaration.fields[measure.sum] : undefined;

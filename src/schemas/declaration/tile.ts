@@ -36,6 +36,8 @@ export const tileSchema = Type.Object(
     trend: Type.Optional(nonEmptyTextSchema),
     /** Whether the previous period is compared, by default. Records in a state of now have no comparable earlier ones. */
     compare: Type.Optional(Type.Boolean()),
+    /** Says why there is nothing, in place of `Нет данных`. */
+    empty: Type.Optional(nonEmptyTextSchema),
   },
   strict,
 );
