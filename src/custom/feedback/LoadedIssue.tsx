@@ -149,6 +149,7 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
                 if (status.value !== undefined && !status.busy) void update();
               }}
             />
+            <Button onClick={() => void tryClose()}>Отмена</Button>
             <BusyButton
               look="primary"
               aria-keyshortcuts={`${controlKey}+Enter`}

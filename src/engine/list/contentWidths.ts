@@ -9,18 +9,23 @@ const [min, max] = [64, 480];
 const [help, drawn] = [26, 160];
 /** Rows that are looked at, and the share of them that fits on one line: one long text must not widen a column. */
 const [sample, fitting] = [50, 0.9];
+/** Characters of a word that is not broken; longer ones are addresses and codes. */
+const wholeWord = 16;
+
+const longestWord = (text: string): number => Math.max(...text.split(/\s/).map((word) => word.length));
 
 /**
- * Returns the pixels that a column needs, by its header and its texts in some rows: the longest word of the
- * header, and 90 of 100 texts, fit on one line. Estimated by characters, as layout would cost a frame.
+ * Returns the pixels that a column needs, by its header and its texts in some rows: the longest word of the header,
+ * each word and 90 of 100 texts fit on one line. Estimated by characters, as layout would cost a frame.
  */
 export function contentWidthOf<R>(column: Column<R>, rows: readonly R[]): number {
   const { label, toText, stateful, hideLabel } = column;
-  const lengths = rows.map((row) => toText(row).length).toSorted((a, b) => a - b);
-  const texts = lengths[Math.floor((lengths.length - 1) * fitting)] ?? 0;
-  const words = hideLabel === true ? 0 : Math.max(...label.split(/\s/).map((word) => word.length));
-  const head = words * character + (column.help === undefined ? 0 : help);
-  const body = stateful === true ? drawn : texts * character;
+  const texts = rows.map((row) => toText(row));
+  const lengths = texts.map(({ length }) => length).toSorted((a, b) => a - b);
+  const fits = lengths[Math.floor((lengths.length - 1) * fitting)] ?? 0;
+  const word = Math.min(wholeWord, Math.max(0, ...texts.map(longestWord)));
+  const head = (hideLabel === true ? 0 : longestWord(label)) * character + (column.help === undefined ? 0 : help);
+  const body = stateful === true ? drawn : Math.max(fits, word) * character;
   return Math.min(max, Math.max(min, Math.round(Math.max(head, body) + padding)));
 }
 

@@ -16,6 +16,23 @@ const fixture = renderIssueScreen();
 const question = async () => within(await screen.findByRole('dialog', { name: 'Закрыть без сохранения?' }));
 const issueDialog = () => screen.queryByRole('dialog', { name: 'Бонусы' });
 
+describe('Отмена of an issue', () => {
+  it('closes an unchanged issue', async () => {
+    const { user } = await fixture.press(envelope(sampleIssue));
+    await pressButton(user, 'Отмена');
+    await waitFor(() => expect(issueDialog()).toBeNull());
+  });
+
+  it('asks before a chosen status is lost', async () => {
+    const { user } = await fixture.press(envelope(sampleIssue));
+    await user.click(await screen.findByRole('radio', { name: 'Решено' }));
+    await pressButton(user, 'Отмена');
+    await user.click((await question()).getByRole('button', { name: 'Закрыть' }));
+    await waitFor(() => expect(issueDialog()).toBeNull());
+    expect(fixture.seenOf(saveRoute)).toEqual([]);
+  });
+});
+
 describe('Обновить with an unsent comment (spec D33)', () => {
   it('saves the status and prompts; Продолжить leaves the modal open with the comment', async () => {
     const { user, box } = await fixture.comments();

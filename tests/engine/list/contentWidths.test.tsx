@@ -7,8 +7,9 @@ interface Person {
   name: string;
   note: string;
 }
+/** Returns rows with names of the given lengths, in words of nine letters. */
 const named = (lengths: readonly number[]): Person[] =>
-  lengths.map((length) => ({ name: 'я'.repeat(length), note: '' }));
+  lengths.map((length) => ({ name: 'яяяяяяяяя '.repeat(50).slice(0, length), note: '' }));
 const name: Column<Person> = { key: 'name', label: 'Имя', toText: (row) => row.name };
 const note: Column<Person> = { key: 'note', label: 'Примечание', toText: (row) => row.note };
 
@@ -16,6 +17,16 @@ describe('Widths of columns by their texts', () => {
   it('fit 90 of 100 texts of the first rows on one line', () => {
     expect(contentWidthOf(name, named([10, 10, 10, 10, 10, 10, 10, 10, 10, 90]))).toBe(112);
     expect(contentWidthOf(name, named([20, 20]))).toBe(190);
+  });
+
+  it('break no word of up to 16 letters, even in one row', () => {
+    const towns = [...Array.from({ length: 20 }, () => 'Сочи'), 'Новочеркасск'].map((town) => ({
+      name: town,
+      note: '',
+    }));
+    expect(contentWidthOf(name, towns)).toBe(128);
+    expect(contentWidthOf(name, [{ name: 'я'.repeat(40), note: '' }])).toBe(346);
+    expect(contentWidthOf(name, [...towns, { name: 'я'.repeat(40), note: '' }])).toBe(159);
   });
 
   it('fit the longest word of the header with its question mark', () => {
