@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { signIn, e2eTest } from './e2eTest.ts';
 
@@ -9,6 +9,12 @@ async function middle(page: Page, name: string): Promise<{ x: number; y: number 
   const box = await page.getByRole('button', { name: `Перенести: ${name}` }).boundingBox();
   return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
 }
+
+/** Chooses a CSV file in the dialog of an import. */
+const chooseCsv = (dialog: Locator, name: string, lines: readonly string[]): Promise<void> =>
+  dialog
+    .getByLabel('Файл .xlsx или .csv')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(`\u{FEFF}${lines.join('\r\n')}\r\n`) });
 
 e2eTest('opens every master data list without axe violations', async ({ page, server }) => {
   await signIn(page, server, undefined, '/company/start');
@@ -72,13 +78,10 @@ e2eTest(
     await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Торговые точки' }).click();
     await page.getByRole('button', { name: 'Загрузить из файла' }).click();
     const dialog = page.getByRole('dialog', { name: 'Загрузить из файла' });
-    const file = [
+    await chooseCsv(dialog, 'точки.csv', [
       'Название;Адрес;Тип;Территория;Координаты, широта;Координаты, долгота;Код в учётной системе',
       'Ааа магазин;ул. Первая, 1;Розница;A-2;55,5;37,5;AP-1',
-    ].join('\r\n');
-    await dialog
-      .getByLabel('Файл .xlsx или .csv')
-      .setInputFiles({ name: 'точки.csv', mimeType: 'text/csv', buffer: Buffer.from(`\u{FEFF}${file}\r\n`) });
+    ]);
     await dialog.getByRole('button', { name: 'Проверить' }).click();
     await expect(dialog.getByText('Новых 1 · Изменится 0 · Без изменений 0')).toBeVisible();
     await dialog.getByRole('button', { name: 'Записать' }).click();
@@ -103,17 +106,14 @@ e2eTest('loads the levels of territories in one pass, in any order of the rows',
   await signIn(page, server, undefined, '/company/start');
   await page.getByRole('button', { name: 'Загрузить из файла: Территории' }).click();
   const dialog = page.getByRole('dialog', { name: 'Загрузить из файла' });
-  const file = [
+  await chooseCsv(dialog, 'территории.csv', [
     'Название;Входит в;Код в учётной системе',
     'Ббб город;Ббб область;',
     'Ббб область;B-1;B-2',
     'Ббб край;;B-1',
     'Ббб круг;Ббб дуга;',
     'Ббб дуга;Ббб круг;',
-  ].join('\r\n');
-  await dialog
-    .getByLabel('Файл .xlsx или .csv')
-    .setInputFiles({ name: 'территории.csv', mimeType: 'text/csv', buffer: Buffer.from(`\u{FEFF}${file}\r\n`) });
+  ]);
   await dialog.getByRole('button', { name: 'Проверить' }).click();
   await expect(dialog.getByText('Новых 3 · Изменится 0 · Без изменений 0')).toBeVisible();
   await expect(dialog.getByText('Сначала исправьте строку 6: эта строка называет её запись')).toBeVisible();

@@ -5,7 +5,7 @@ import { engine } from '#app/engineConfig.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope, failure, jsonAnswer } from '#tests/msw/recordedApi.ts';
 import { installFileSaver } from './savedFiles.ts';
-import { createScreenFixture } from './screenFixture.tsx';
+import { createScreenFixture, hostBesideApi } from './screenFixture.tsx';
 
 const shops: Declaration = {
   name: 'shops',
@@ -24,14 +24,6 @@ const shops: Declaration = {
   rules: { show: 'underField', all: [['name', 'Введите имя', { name: 'filled' }]] },
   lookups: { managers: { path: '/api/v1/managers/', id: 'id', name: 'name' } },
 };
-const company = {
-  versions: false,
-  history: true,
-  recipients: true,
-  arranges: false,
-  batches: false,
-  views: false,
-} as const;
 const path = '/api/v1/shops/';
 interface Shop {
   id: number;
@@ -50,7 +42,7 @@ const csv = (...lines: string[]) =>
 
 describe('Import of a file into a list (`Загрузить из файла`)', () => {
   const saved = installFileSaver();
-  const fixture = createScreenFixture({ ...engine, resources: [shops] }, company);
+  const fixture = createScreenFixture({ ...engine, resources: [shops] }, hostBesideApi);
   let stored: Shop[] = [];
   /** Opens the list over an external API that stores the records it receives. */
   const start = async (

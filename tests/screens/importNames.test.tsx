@@ -5,24 +5,14 @@ import { territoriesResource } from '#resources/masterData/territories.ts';
 import { resources } from '#resources/index.ts';
 import { strategyResource } from '#resources/strategy.ts';
 import { installFileSaver } from './savedFiles.ts';
-import { createScreenFixture } from './screenFixture.tsx';
+import { createScreenFixture, hostBesideApi } from './screenFixture.tsx';
 
 const csv = (...lines: string[]) =>
   new File([`\u{FEFF}${lines.join('\r\n')}\r\n`], 'стратегии.csv', { type: 'text/csv' });
 
 describe('List names in a file of strategies', () => {
   installFileSaver();
-  const fixture = createScreenFixture(
-    { ...engine, resources: [...resources, territoriesResource] },
-    {
-      versions: false,
-      history: true,
-      recipients: true,
-      arranges: false,
-      batches: false,
-      views: false,
-    },
-  );
+  const fixture = createScreenFixture({ ...engine, resources: [...resources, territoriesResource] }, hostBesideApi);
 
   it('changes the list of a strategy when a row has another name, and reports an unknown name', async () => {
     const token = (await fixture.api.signIn()).access_token;

@@ -52,6 +52,16 @@ export interface ScreenFixture {
   address(): string;
 }
 
+/** What the page's server offers beside an external API: a history. */
+export const hostBesideApi = {
+  versions: false,
+  history: true,
+  recipients: true,
+  arranges: false,
+  batches: false,
+  views: false,
+} as const;
+
 /** Creates a screen over the embedded API for the tests of one file. Forgets requests and overrides between tests. */
 export function createScreenFixture(
   own: Engine = built,

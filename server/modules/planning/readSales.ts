@@ -122,19 +122,19 @@ export const readItemSums: ReadSums = async (db, amount, points, productsOfItems
   );
   // The embedded database answers no other request while a query runs, so each reads one product in some of the days.
   const parts = partsOf(bounds);
-  for (const [item, products] of productsOfItems.entries())
-    for (const product of products)
-      for (const days of parts) {
-        await letOthersGo();
-        const rows = await readSegments(db, { product, days, bounds, amount });
-        for (let row = 0; row < rows.count; row += 1) {
-          const point = byId.get(rows.pointAt(row));
-          const segment = rows.segmentAt(row);
-          if (point?.segments === undefined || segment < point.segments.first || segment >= point.segments.end)
-            continue;
-          sums.add(point.at, item, rows.sumAt(row));
-        }
-      }
+  const queries = productsOfItems.flatMap((products, item) =>
+    products.flatMap((product) => parts.map((days) => ({ item, product, days }))),
+  );
+  for (const { item, product, days } of queries) {
+    await letOthersGo();
+    const rows = await readSegments(db, { product, days, bounds, amount });
+    for (let row = 0; row < rows.count; row += 1) {
+      const point = byId.get(rows.pointAt(row));
+      const segment = rows.segmentAt(row);
+      if (point?.segments === undefined || segment < point.segments.first || segment >= point.segments.end) continue;
+      sums.add(point.at, item, rows.sumAt(row));
+    }
+  }
   return sums.byPoint();
 };
 
@@ -143,8 +143,8 @@ function partsOf(bounds: readonly Day[]): { first: Day; end: Day }[] {
   const [start = '', end = start] = [bounds[0], bounds.at(-1)];
   const length = daysIn(start, end) - 1;
   const count = Math.max(1, Math.ceil(length / daysAtOnce));
-  const dayAt = (part: number): Day => addDays(start, Math.round((length * part) / count));
-  return Array.from({ length: count }, (_, part) => ({ first: dayAt(part), end: dayAt(part + 1) }));
+  const boundAt = (part: number): Day => addDays(start, Math.round((length * part) / count));
+  return Array.from({ length: count }, (_, part) => ({ first: boundAt(part), end: boundAt(part + 1) }));
 }
 
 /** Returns the order days of points in the windows of their distributors, by position of the point. */

@@ -21,6 +21,7 @@ import { success } from '../../platform/http/responses.ts';
 import { previewAudit, previewStores } from './auditPreview.ts';
 import { createKeptReadings } from './keptUntilCommit.ts';
 import { previewDistribution, previewPoints } from './preview.ts';
+import type { StrategyOnDay } from './readWorld.ts';
 import { createSalesCache } from './salesCache.ts';
 import { strategyResources } from './strategyResources.ts';
 import { presentDay } from './presentDay.ts';
@@ -28,6 +29,8 @@ import { readTaskWithdrawal } from './taskWithdrawal.ts';
 import { previewVolume } from './volumePreview.ts';
 
 type Preview = PreviewBody & { day: string };
+/** How a preview reads. */
+type PreviewReading = Pick<StrategyOnDay, 'readSums' | 'letOthersGo' | 'keep'>;
 
 /**
  * Creates the routes of `Что получится` and of the questions before a strategy ends (spec D79), for users who may write
@@ -55,23 +58,20 @@ export function planningRoutes(deps: ApiDeps): Hono<ApiEnv> {
     const { startDate } = body.strategy;
     return { ...body, day: body.day ?? (startDate > today ? startDate : today) };
   };
+  /** Runs the preview of a distribution strategy behind other requests. */
+  const readDistribution = <T>(c: Context<ApiEnv>, work: (reading: PreviewReading) => Promise<T>): Promise<T> =>
+    deps.gate.behindOthers((letOthersGo) => work({ readSums, letOthersGo, keep: keptReadings(c.get('snapshot')) }));
   const preview = async (c: Context<ApiEnv>, body: Preview): Promise<PlanPreview> => {
     const { limit } = c.get('actor');
-    const keep = keptReadings(c.get('snapshot'));
     if (body.kind === 'distribution')
-      return deps.gate.behindOthers((letOthersGo) =>
-        previewDistribution(db, { ...body, limit, readSums, letOthersGo, keep }),
-      );
+      return readDistribution(c, (reading) => previewDistribution(db, { ...body, limit, ...reading }));
     if (body.kind === 'volume') return previewVolume(db, { ...body, limit });
     return previewAudit(db, { ...body, limit, author: authorOf(c) });
   };
   const points = async (c: Context<ApiEnv>, body: Preview, page: PreviewPage): Promise<PreviewPoint[]> => {
     const { limit } = c.get('actor');
-    const keep = keptReadings(c.get('snapshot'));
     if (body.kind === 'distribution')
-      return deps.gate.behindOthers((letOthersGo) =>
-        previewPoints(db, { ...body, limit, readSums, letOthersGo, keep }, page),
-      );
+      return readDistribution(c, (reading) => previewPoints(db, { ...body, limit, ...reading }, page));
     // The tasks of a volume strategy belong to agents, not to points.
     return body.kind === 'volume' ? [] : previewStores(db, { ...body, limit, author: authorOf(c) }, page);
   };

@@ -27,22 +27,25 @@ export function GroupRows({ placed, label, caption = false, groups, before, link
     <table className="tile-groups" aria-label={label}>
       {caption && <caption>{label}</caption>}
       <tbody>
-        {groups.map((group) => (
-          <tr key={String(group.key)}>
-            <th scope="row" title={group.text}>
-              <span>{group.text}</span>
-            </th>
-            <td className="tile-groups-bar">
-              <ShareBar share={share ? group.value : max === 0 ? 0 : Math.abs(group.value) / max} />
-            </td>
-            <td className="tile-groups-number">
-              <GroupNumber placed={placed} group={group} linkTo={linkTo} />
-              {earlier.has(group.key) && (
-                <span className="tile-muted">{`было ${formatValue(placed, { count: 0, value: earlier.get(group.key) ?? 0 })}`}</span>
-              )}
-            </td>
-          </tr>
-        ))}
+        {groups.map((group) => {
+          const then = earlier.get(group.key);
+          return (
+            <tr key={String(group.key)}>
+              <th scope="row" title={group.text}>
+                <span>{group.text}</span>
+              </th>
+              <td className="tile-groups-bar">
+                <ShareBar share={share ? group.value : max === 0 ? 0 : Math.abs(group.value) / max} />
+              </td>
+              <td className="tile-groups-number">
+                <GroupNumber placed={placed} group={group} linkTo={linkTo} />
+                {then !== undefined && (
+                  <span className="tile-muted">{`было ${formatValue(placed, { count: 0, value: then })}`}</span>
+                )}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -23,6 +23,8 @@ export interface PlannedRow {
   base: SheetBase | undefined;
   /** Title of the record; '' for a new one. */
   title: string;
+  /** The rows whose records the plan names before they exist. */
+  names: readonly number[];
 }
 
 /** Progress of a dry run. */
@@ -111,6 +113,7 @@ export function createImportCheck(source: ImportSource): ImportCheck {
       key,
       title: record ? titleOf(planning.declaration, record) : '',
       base: base ?? (record && rawsOf(planning, record)),
+      names: rowsNamedIn(plan.body),
     });
     return plan;
   }
@@ -141,7 +144,14 @@ export function createImportCheck(source: ImportSource): ImportCheck {
       const wrong = 'wrong' in found ? found.wrong : repeatOf(key === null ? undefined : repeated(key, row), keyField);
       if (planned.has(row.number)) continue;
       if (wrong)
-        planned.set(row.number, { row, plan: failedRowPlan(row, null, [wrong]), key, base: undefined, title: '' });
+        planned.set(row.number, {
+          row,
+          plan: failedRowPlan(row, null, [wrong]),
+          key,
+          base: undefined,
+          title: '',
+          names: [],
+        });
       else {
         const id = look(work, row, key);
         if (id === null) continue;
@@ -179,7 +189,7 @@ export function createImportCheck(source: ImportSource): ImportCheck {
     const placed = new Set(levelsOf(planned).flat());
     for (const [number, item] of planned) {
       if (item.plan.body === null || placed.has(number)) continue;
-      const reason = reasonOfNamedRows(rowsNamedIn(item.plan.body).filter((row) => !placed.has(row)));
+      const reason = reasonOfNamedRows(item.names.filter((row) => !placed.has(row)));
       planned.set(number, {
         ...item,
         plan: failedRowPlan(item.row, item.plan.id, [{ field: null, column: null, reason }]),

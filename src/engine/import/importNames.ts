@@ -85,6 +85,7 @@ export async function openImportNames({
   const own = fields.find(({ lookup }) => lookup.path === declaration.api.path);
   const ownNames = own && byLookup.get(own.called);
   const ownRows = own === undefined ? [] : namedRows(declaration, own.lookup, columns, rows);
+  const namedByRow = new Map(ownRows.map((item) => [item.row, item]));
   for (const item of ownRows) rememberRow(ownNames as Named, item, idOfRow(item.row));
   const namedOf = (name: string): Named | undefined =>
     byLookup.get(fields.find((item) => item.name === name)?.called ?? '');
@@ -104,7 +105,7 @@ export async function openImportNames({
       );
     },
     wrote: (row, id) => {
-      const item = ownRows.find((one) => one.row === row);
+      const item = namedByRow.get(row);
       if (ownNames !== undefined && item !== undefined) rememberRow(ownNames, item, id);
     },
     learn: (record) => {
@@ -129,24 +130,25 @@ function namedRows(
     const cell = cells[column];
     return cell === undefined ? '' : cellText(cell).trim();
   };
-  const named = new Map<string, NamedRow[]>();
+  /** The row of each name; null for a name of several. */
+  const named = new Map<string, NamedRow | null>();
   for (const row of rows) {
     const text = textAt(row, nameColumn);
-    const code = codeColumn === undefined ? '' : textAt(row, codeColumn);
-    const key = foldSearch(text);
     if (text === '') continue;
-    named.set(key, [...(named.get(key) ?? []), { row: row.number, name: text, code: code === '' ? undefined : code }]);
+    const code = (codeColumn !== undefined && textAt(row, codeColumn)) || undefined;
+    const key = foldSearch(text);
+    named.set(key, named.has(key) ? null : { row: row.number, name: text, code });
   }
-  return [...named.values()].flatMap((same) => (same.length === 1 ? same : []));
+  return [...named.values()].flatMap((item) => item ?? []);
 }
 
 /** Adds the names of a row, where they name no record yet but that of the row itself. */
 function rememberRow({ names, ids, codes }: Named, { row, name, code }: NamedRow, id: Id): void {
-  const isFree = (known: Iterable<Id>): boolean => [...known].every((other) => other === idOfRow(row));
+  const isFree = (other: Id | undefined): boolean => other === undefined || other === idOfRow(row);
   const key = foldSearch(name);
   names.set(id, name);
-  if (isFree(ids.get(key) ?? [])) ids.set(key, new Set([id]));
-  if (code !== undefined && isFree([codes.get(code) ?? []].flat())) codes.set(code, id);
+  if ([...(ids.get(key) ?? [])].every(isFree)) ids.set(key, new Set([id]));
+  if (code !== undefined && isFree(codes.get(code))) codes.set(code, id);
 }
 
 /** Returns the ids of a text: a code identifies one entry; other texts are names, which several entries may share. */

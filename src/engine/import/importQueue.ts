@@ -52,7 +52,7 @@ export interface QueueRows {
 
 /** An import whose rows the server writes. */
 export interface ImportQueue extends StoreApi<QueueState> {
-  /** Number of rows to be sent by the page. */
+  /** Number of rows that the page sends at first: those of the first level. */
   total: number;
   /** Starts, or continues after a stop or a failure; resolves when the import has ended or stopped. */
   run: () => Promise<void>;

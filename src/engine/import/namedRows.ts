@@ -4,7 +4,8 @@ import type { PlannedRow } from './importCheck.ts';
 // A row may name a record that another row of the same file creates, as a town names its region. Until that record
 // exists, an id of this file stands for it.
 
-const prefix = 'row-of-file:';
+/** Begins with a character for private use, which no text of a cell has, so that none looks like such an id. */
+const prefix = '\u{E000}row:';
 
 /** Returns the id that stands for the record of a row. */
 export const idOfRow = (row: number): string => `${prefix}${row}`;
@@ -37,7 +38,7 @@ export function levelsOf(rows: ReadonlyMap<number, PlannedRow>): number[][] {
   const written = new Set<number>();
   const levels: number[][] = [];
   for (;;) {
-    const level = left.filter(({ plan }) => rowsNamedIn(plan.body).every((row) => written.has(row)));
+    const level = left.filter(({ names }) => names.every((row) => written.has(row)));
     if (level.length === 0) return levels;
     levels.push(level.map(({ row }) => row.number).toSorted((a, b) => a - b));
     for (const { row } of level) written.add(row.number);

@@ -121,8 +121,9 @@ export function useImport(declaration: Declaration): Import {
     (send: (row: ImportRow) => Promise<unknown>) =>
     async (entry: PlannedRow): Promise<string | null> => {
       try {
-        const { body } = entry.plan;
-        await send(sentRow(entry.row.number, { ...entry.plan, body: body && withoutNamedRows(body) }, undefined));
+        const { plan, names } = entry;
+        const body = names.length === 0 || plan.body === null ? plan.body : withoutNamedRows(plan.body);
+        await send(sentRow(entry.row.number, { ...plan, body }, undefined));
         return null;
       } catch (error) {
         if (error instanceof ApiError && error.kind === 'answered') return failureText(declaration.errors, error);
@@ -205,14 +206,14 @@ export function useImport(declaration: Declaration): Import {
         }
       };
       const running = new Map<number, Promise<ImportResult | null>>();
+      const writeAfterNamed = async (item: PlannedRow): Promise<ImportResult | null> => {
+        await Promise.allSettled(item.names.map((row) => running.get(row)));
+        const done = await write(item);
+        if (done?.id != null) wrote(item.row.number, done.id);
+        return done;
+      };
       return (item) => {
-        const before = rowsNamedIn(item.plan.body).flatMap((row) => running.get(row) ?? []);
-        const work = Promise.allSettled(before)
-          .then(() => write(item))
-          .then((done) => {
-            if (done?.id != null) wrote(item.row.number, done.id);
-            return done;
-          });
+        const work = writeAfterNamed(item);
         running.set(item.row.number, work);
         return work;
       };
@@ -223,8 +224,7 @@ export function useImport(declaration: Declaration): Import {
         const plan = async (number: number): Promise<ImportRow | null> => {
           const item = check?.rows.get(number);
           // No other user can have changed a new record.
-          if (item?.plan.id === null && rowsNamedIn(item.plan.body).length === 0)
-            return sentRow(number, item.plan, undefined);
+          if (item?.plan.id === null && item.names.length === 0) return sentRow(number, item.plan, undefined);
           const planned = check && item ? await planAgain(item, check.planning(), check.keyField) : null;
           return planned && sentRow(number, planned.plan, planned.loaded?.version);
         };

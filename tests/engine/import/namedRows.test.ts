@@ -11,7 +11,10 @@ const checkOf = (bodies: Readonly<Record<number, Values | null>>): ReadonlyMap<n
       const state = body === null ? 'error' : 'new';
       const plan = { number, state, id: null, changes: [], conflicts: [], errors: [], body } as const;
       const row = { number, cells: [], wrong: new Map<number, string>() };
-      return [number, { row, plan, key: null, base: undefined, title: '' } as unknown as PlannedRow];
+      return [
+        number,
+        { row, plan, key: null, base: undefined, title: '', names: rowsNamedIn(body) } as unknown as PlannedRow,
+      ];
     }),
   );
 
