@@ -19,25 +19,49 @@ export interface PlanComparison {
 
 const moneyOf = (tasks: readonly ComparedTask[]): number => tasks.reduce((sum, { moneyTotal }) => sum + moneyTotal, 0);
 
-/**
- * Compares the plan with the open tasks of the saved strategy (planning §8): untouched tasks are changed in place or
- * withdrawn, started ones continue.
- */
-export function comparePlan(
-  planned: readonly ComparedTask[],
-  { untouched, started }: { untouched: readonly ComparedTask[]; started: readonly ComparedTask[] },
-): PlanComparison {
-  const known = new Map(untouched.map((task) => [task.key, task]));
-  const counts = { created: 0, changed: 0, kept: 0 };
-  for (const task of planned) {
-    const before = known.get(task.key);
-    const isSame = before?.volume === task.volume && before.moneyTotal === task.moneyTotal;
-    counts[before === undefined ? 'created' : isSame ? 'kept' : 'changed'] += 1;
+/** The open tasks of a saved strategy. */
+interface OpenTasks {
+  /** They are changed in place or withdrawn. */
+  untouched: readonly ComparedTask[];
+  /** They continue. */
+  started: readonly ComparedTask[];
+}
+
+/** Compares a plan with the open tasks of the saved strategy, task by task (planning §8). */
+export class PlanComparing {
+  readonly #open: OpenTasks;
+  readonly #untouched: ReadonlyMap<string, ComparedTask>;
+  readonly #counts = { created: 0, changed: 0, kept: 0 };
+  #money = 0;
+
+  constructor(open: OpenTasks) {
+    this.#open = open;
+    this.#untouched = new Map(open.untouched.map((task) => [task.key, task]));
   }
-  return {
-    ...counts,
-    withdrawn: untouched.length - counts.kept - counts.changed,
-    kept: counts.kept + started.length,
-    money: moneyOf(planned) - moneyOf(untouched),
-  };
+
+  /** Adds a planned task. */
+  add({ key, volume, moneyTotal }: ComparedTask): void {
+    const before = this.#untouched.get(key);
+    const isSame = before?.volume === volume && before.moneyTotal === moneyTotal;
+    this.#counts[before === undefined ? 'created' : isSame ? 'kept' : 'changed'] += 1;
+    this.#money += moneyTotal;
+  }
+
+  end(): PlanComparison {
+    const { untouched, started } = this.#open;
+    const { kept, changed } = this.#counts;
+    return {
+      ...this.#counts,
+      withdrawn: untouched.length - kept - changed,
+      kept: kept + started.length,
+      money: this.#money - moneyOf(untouched),
+    };
+  }
+}
+
+/** Returns the comparison of a whole plan. */
+export function comparePlan(planned: readonly ComparedTask[], open: OpenTasks): PlanComparison {
+  const comparing = new PlanComparing(open);
+  for (const task of planned) comparing.add(task);
+  return comparing.end();
 }

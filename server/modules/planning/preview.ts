@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { measureNames } from '#dictionaries/measures.ts';
-import { comparePlan, type ComparedTask } from '#planning/comparePlan.ts';
+import { PlanComparing } from '#planning/comparePlan.ts';
 import { explainNotPlanned, explainTask } from '#planning/explain.ts';
 import { PlanSummary, planDistribution, type PlannedPoint } from '#planning/planDistribution.ts';
 import type { PointItem } from '#planning/planPoint.ts';
@@ -14,23 +14,19 @@ import { overlapsOfDistribution } from './overlaps.ts';
 import { pointTaskKey } from './readOwnTasks.ts';
 import { readPlaces } from './readPoints.ts';
 import { createTurns } from './turns.ts';
-import { readDistributionWorld, type DistributionWorld, type LastPoint, type StrategyOnDay } from './readWorld.ts';
+import { readDistributionWorld, type DistributionWorld, type StrategyOnDay } from './readWorld.ts';
 
-/** Plans the points of a strategy one by one, by default all; other requests are answered meanwhile. */
+/** Plans the points of a strategy one by one; other requests are answered meanwhile. */
 async function planEach(
-  db: Db,
-  request: StrategyOnDay,
+  world: DistributionWorld,
+  { strategy, day, letOthersGo }: StrategyOnDay,
   visit: (planned: PlannedPoint) => void,
-  upTo?: LastPoint,
-): Promise<DistributionWorld> {
-  const { strategy, day, letOthersGo } = request;
-  const world = await readDistributionWorld(db, request, upTo);
+): Promise<void> {
   const turns = createTurns(letOthersGo);
   for (const point of planDistribution(strategy, world.points, world.openTasks, day)) {
     visit(point);
     await turns.pass();
   }
-  return world;
 }
 
 async function namesOf(db: Db, query: { distributors: readonly number[] } | { agents: readonly number[] }) {
@@ -47,16 +43,18 @@ async function namesOf(db: Db, query: { distributors: readonly number[] } | { ag
 export async function previewDistribution(db: Db, request: StrategyOnDay): Promise<PlanPreview> {
   const { keep = readAnew, strategy, strategyId, limit } = request;
   const summary = new PlanSummary();
-  const tasks: ComparedTask[] = [];
-  const { windows, ownTasks, items } = await planEach(db, request, (planned) => {
+  const world = await readDistributionWorld(db, request);
+  const comparing = new PlanComparing(world.ownTasks);
+  await planEach(world, request, (planned) => {
     summary.add(planned);
     for (const { itemKey, steps } of planned.tasks)
-      tasks.push({
+      comparing.add({
         key: pointTaskKey(planned.point.tradePointId, itemKey),
         volume: steps.volume,
         moneyTotal: steps.moneyTotal,
       });
   });
+  const { windows, items } = world;
   const products = items.flatMap(({ products: own }) => own.map(({ productId }) => productId));
   const { distributorIds, isWholesale, isRetail, startDate, endDate } = strategy;
   const names = await namesOf(db, { distributors: [...summary.byDistributor.keys()] });
@@ -85,7 +83,7 @@ export async function previewDistribution(db: Db, request: StrategyOnDay): Promi
       .toSorted((one, other) => other.tasks - one.tasks || one.fieldEmployeeId - other.fieldEmployeeId),
     lastMonth: await readLastMonth(db, 'distribution', request),
     notPlanned: summary.notPlanned,
-    compared: comparePlan(tasks, ownTasks),
+    compared: comparing.end(),
     overlaps: await keep(
       ['overlaps', strategyId, distributorIds, isWholesale, isRetail, startDate, endDate, products, limit?.userId],
       () => overlapsOfDistribution(db, request, products),
@@ -102,20 +100,16 @@ export async function previewPoints(
   const shown: (PlannedPoint & { items: readonly PointItem[] })[] = [];
   const isOne = typeof tradePointId === 'number';
   let passed = 0;
-  const world = await planEach(
-    db,
-    request,
-    (planned) => {
-      if (isOne && planned.point.tradePointId !== tradePointId) return;
-      if (passed >= offset && shown.length < limit) {
-        // The points of a distributor share their items.
-        shown.push({ ...planned, items: planned.point.items.map((item) => ({ ...item })) });
-      }
-      passed += 1;
-    },
-    // A plan follows from the points before it alone: the executor of a point from their tasks.
-    isOne ? { tradePointId } : { count: offset + limit },
-  );
+  // A plan follows from the points before it alone: the executor of a point from their tasks.
+  const world = await readDistributionWorld(db, request, isOne ? { tradePointId } : { count: offset + limit });
+  await planEach(world, request, (planned) => {
+    if (isOne && planned.point.tradePointId !== tradePointId) return;
+    if (passed >= offset && shown.length < limit) {
+      // The points of a distributor share their items.
+      shown.push({ ...planned, items: planned.point.items.map((item) => ({ ...item })) });
+    }
+    passed += 1;
+  });
   const places = await readPlaces(
     db,
     shown.map(({ point }) => point.tradePointId),

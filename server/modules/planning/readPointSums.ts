@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import type { AmountColumn } from './readSegments.ts';
-import { ItemSums, type PointDays, type ReadSums } from './soldItems.ts';
+import { distributorsOf, roundSum, SumsByPoint, type PointsInDays, type ReadSums } from './soldItems.ts';
 
 /** Points per query: the embedded database answers no other request while a query runs. */
 const pointsAtOnce = 100;
@@ -11,19 +11,27 @@ const pointsAtOnce = 100;
  * Returns the same as `readItemSums`, but reads the rows of each point and not those of each product, which is faster
  * for some hundred points.
  */
-export const readPointSums: ReadSums = async (db, amount, points, productsOfItems, letOthersGo) => {
-  const sums = new ItemSums(points.length);
+export const readPointSums: ReadSums = async (db, amount, { points, daysOf }, productsOfItems, letOthersGo) => {
   const itemOf = new Map(productsOfItems.flatMap((products, item) => products.map((product) => [product, item])));
+  const soldAt: Map<number, number>[] = points.map(() => new Map());
   for (let from = 0; from < points.length; from += pointsAtOnce) {
     await letOthersGo?.();
-    const rows = await readSums(db, amount, points.slice(from, from + pointsAtOnce), [...itemOf.keys()]);
-    // The items of a point are added in their order.
-    const byItem = rows
-      .map((row) => ({ ...row, item: itemOf.get(row.product) ?? 0 }))
-      .toSorted((one, other) => one.item - other.item);
-    for (const { at, item, sum } of byItem) sums.add(from + at, item, sum);
+    const some = { points: points.slice(from, from + pointsAtOnce), daysOf };
+    for (const { at, product, sum } of await readSums(db, amount, some, [...itemOf.keys()])) {
+      const [sold, item] = [soldAt[from + at], itemOf.get(product) ?? 0];
+      const before = sold?.get(item);
+      sold?.set(item, before === undefined ? sum : roundSum(before + sum));
+    }
   }
-  return sums.byPoint();
+  const sums = new SumsByPoint(
+    points.length,
+    soldAt.reduce((count, sold) => count + sold.size, 0),
+  );
+  for (const sold of soldAt) {
+    for (const [item, sum] of sold) sums.set(item, sum);
+    sums.endPoint();
+  }
+  return sums.end();
 };
 
 interface SumRow {
@@ -36,12 +44,13 @@ interface SumRow {
 async function readSums(
   db: Db,
   amount: AmountColumn,
-  points: readonly PointDays[],
+  { points, daysOf }: PointsInDays,
   products: readonly number[],
 ): Promise<SumRow[]> {
-  const firstDays = points.map(({ days }) => days.first).toSorted();
-  const lastDays = points.map(({ days }) => days.last).toSorted();
-  const given = points.map(({ tradePointId, days }, at) => ({ at, id: tradePointId, ...days }));
+  const days = distributorsOf(points).flatMap((distrId) => daysOf.get(distrId) ?? []);
+  const firstDays = days.map(({ first }) => first).toSorted();
+  const lastDays = days.map(({ last }) => last).toSorted();
+  const given = points.map(({ tradePointId, distrId }, at) => ({ at, id: tradePointId, ...daysOf.get(distrId) }));
   return rowsOf(
     db,
     sql`

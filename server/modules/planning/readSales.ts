@@ -7,7 +7,16 @@ import { rowsOf } from '../../platform/db/rows.ts';
 import { byPoint, type LetOthersGo } from './readPoints.ts';
 import { readPointSums } from './readPointSums.ts';
 import { amountColumn, readSegments } from './readSegments.ts';
-import { ItemSums, windowsOf, type PointDays, type ReadSums, type SoldItems } from './soldItems.ts';
+import {
+  distributorsOf,
+  SumsByItem,
+  type Days,
+  type DistributorPoint,
+  type PointsInDays,
+  type ReadSums,
+  type SoldItems,
+} from './soldItems.ts';
+import { createTurns } from './turns.ts';
 
 /** A distributor's windows: the potential, and the days in which an item must have sold its minimum. */
 export interface DistributorWindow {
@@ -48,10 +57,10 @@ export async function readWindows(
   }));
 }
 
-/** A point with the window of the distributor to which it belongs. */
-export interface PointInWindow {
-  tradePointId: number;
-  window: DistributorWindow;
+/** Points, and the windows of their distributors. */
+interface PointsInWindows {
+  points: readonly DistributorPoint[];
+  windowOf: ReadonlyMap<number, DistributorWindow>;
 }
 
 /** Maximum days of sales per query. */
@@ -72,7 +81,7 @@ interface ReadingSales {
 export async function readItemSales(
   db: Db,
   { measure }: Pick<DistributionRules, 'measure'>,
-  points: readonly PointInWindow[],
+  points: PointsInWindows,
   productsOfItems: readonly (readonly number[])[],
   { readSums = readItemSums, letOthersGo }: ReadingSales = {},
 ): Promise<SoldItems> {
@@ -93,33 +102,37 @@ export async function readItemSales(
   return { sold, recentPieces };
 }
 
-function withDays(
-  points: readonly PointInWindow[],
-  daysOf: (window: DistributorWindow) => PointDays['days'],
-): PointDays[] {
-  const windows = [...new Set(points.map(({ window }) => window))];
-  const days = new Map(windows.map((window) => [window, daysOf(window)]));
-  return points.map(({ tradePointId, window }) => ({ tradePointId, days: days.get(window) ?? daysOf(window) }));
-}
+const withDays = (
+  { points, windowOf }: PointsInWindows,
+  daysOf: (window: DistributorWindow) => Days,
+): PointsInDays => ({
+  points,
+  daysOf: new Map([...windowOf].map(([distrId, window]) => [distrId, daysOf(window)])),
+});
 
 /**
  * Returns the sums of each item in the days of each point. Days are cut into segments at all bounds, so that the days
  * of a point are a sum of segments, and each product is read once for all of them.
  */
-export const readItemSums: ReadSums = async (db, amount, points, productsOfItems, letOthersGo = setImmediate) => {
-  if (points.length <= fewPoints) return readPointSums(db, amount, points, productsOfItems, letOthersGo);
-  const sums = new ItemSums(points.length);
-  const windows = windowsOf(points);
+export const readItemSums: ReadSums = async (db, amount, sales, productsOfItems, letOthersGo = setImmediate) => {
+  const { points, daysOf } = sales;
+  if (points.length <= fewPoints) return readPointSums(db, amount, sales, productsOfItems, letOthersGo);
+  const sums = new SumsByItem(points.length);
+  const windows = distributorsOf(points).flatMap((distrId) => daysOf.get(distrId) ?? []);
   const bounds = [...new Set(windows.flatMap(({ first, last }) => [first, addDays(last, 1)]))].toSorted();
+  /** The first segment of a distributor's days, and the one after them. */
   const segmentsOf = new Map(
-    windows.map((days) => [
-      days,
-      { first: bounds.indexOf(days.first) + 1, end: bounds.indexOf(addDays(days.last, 1)) + 1 },
+    [...daysOf].map(([distrId, { first, last }]) => [
+      distrId,
+      { first: bounds.indexOf(first) + 1, end: bounds.indexOf(addDays(last, 1)) + 1 },
     ]),
   );
-  const byId = new Map(
-    points.map(({ tradePointId, days }, at) => [tradePointId, { at, segments: segmentsOf.get(days) }]),
-  );
+  const turns = createTurns(letOthersGo);
+  const positions = new Map<number, number>();
+  for (const { tradePointId } of points) {
+    positions.set(tradePointId, positions.size);
+    await turns.pass();
+  }
   // The embedded database answers no other request while a query runs, so each reads one product in some of the days.
   const parts = partsOf(bounds);
   const queries = productsOfItems.flatMap((products, item) =>
@@ -129,13 +142,14 @@ export const readItemSums: ReadSums = async (db, amount, points, productsOfItems
     await letOthersGo();
     const rows = await readSegments(db, { product, days, bounds, amount });
     for (let row = 0; row < rows.count; row += 1) {
-      const point = byId.get(rows.pointAt(row));
+      const at = positions.get(rows.pointAt(row));
+      const segments = at === undefined ? undefined : segmentsOf.get(points[at]?.distrId ?? 0);
       const segment = rows.segmentAt(row);
-      if (point?.segments === undefined || segment < point.segments.first || segment >= point.segments.end) continue;
-      sums.add(point.at, item, rows.sumAt(row));
+      if (at === undefined || segments === undefined || segment < segments.first || segment >= segments.end) continue;
+      sums.add(at, item, rows.sumAt(row));
     }
   }
-  return sums.byPoint();
+  return sums.byPoint(turns);
 };
 
 /** Returns the days within bounds in parts of about equal length; `end` is the day after the last one. */
@@ -150,15 +164,16 @@ function partsOf(bounds: readonly Day[]): { first: Day; end: Day }[] {
 /** Returns the order days of points in the windows of their distributors, by position of the point. */
 export async function readOrderDays(
   db: Db,
-  points: readonly PointInWindow[],
+  { points, windowOf }: PointsInWindows,
   letOthersGo?: LetOthersGo,
 ): Promise<Day[][]> {
-  const [first] = points.map(({ window }) => window.window.first).toSorted();
-  const last = points
-    .map(({ window }) => window.window.last)
+  const windows = distributorsOf(points).flatMap((distrId) => windowOf.get(distrId)?.window ?? []);
+  const [first] = windows.map((window) => window.first).toSorted();
+  const last = windows
+    .map((window) => window.last)
     .toSorted()
     .at(-1);
-  const found = await byPoint<{ tradePointId: number; days: Day[] }, PointInWindow>(
+  const found = await byPoint<{ tradePointId: number; days: Day[] }, DistributorPoint>(
     db,
     points,
     (ids) => sql`
@@ -166,7 +181,9 @@ export async function readOrderDays(
     where trade_point_id = any(${ids}) and orders > 0 and day between ${first} and ${last} group by 1`,
     letOthersGo,
   );
-  return points.map(({ tradePointId, window: { window } }) =>
-    (found.get(tradePointId)?.[0]?.days ?? []).filter((day) => day >= window.first && day <= window.last),
-  );
+  return points.map(({ tradePointId, distrId }) => {
+    const window = windowOf.get(distrId)?.window;
+    const days = found.get(tradePointId)?.[0]?.days ?? [];
+    return window === undefined ? [] : days.filter((day) => day >= window.first && day <= window.last);
+  });
 }

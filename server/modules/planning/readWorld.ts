@@ -20,6 +20,7 @@ import { isOpenBeside, readOwnTasks, type OwnTasks, type PointRange, type PointT
 import { readPointSums } from './readPointSums.ts';
 import { readItemSales, readOrderDays, readWindows, type DistributorWindow } from './readSales.ts';
 import type { ReadSums } from './soldItems.ts';
+import { createTurns } from './turns.ts';
 
 /** Value of `potentialPeriod` for which the order days of points count. */
 const orderFrequency = 4;
@@ -84,25 +85,22 @@ export async function readDistributionWorld(
   const rateOf = await keep(['rates', distributorIds], () => readRates(db, distributorIds));
   const page = upTo !== undefined && 'after' in upTo ? upTo : undefined;
   const subject = { distributorIds, isWholesale, isRetail, day, limitOf: limit?.userId };
-  const known =
+  const rows =
     page === undefined
       ? firstOf(await keep(['points', subject], () => readPoints(db, strategy, day, limit, letOthersGo)), upTo)
       : await readPointPage(db, strategy, day, limit, page);
-  const range = page && rangeOf(page, known);
+  const range = page && rangeOf(page, rows);
   const ownTasks = await readOwnTasks(db, saved, range);
   const continuedAt = groupByPoint(ownTasks.untouched.filter(({ continued }) => continued !== undefined));
   const startedAt = groupByPoint(ownTasks.started);
   const windowOf = new Map(windows.map((window) => [window.distrId, window]));
-  const rows = known.flatMap((row) => {
-    const window = windowOf.get(row.distrId);
-    return window === undefined ? [] : [{ ...row, window }];
-  });
-  const orderDays = strategy.potentialPeriod === orderFrequency ? await readOrderDays(db, rows, letOthersGo) : [];
+  const inWindows = { points: rows, windowOf };
+  const orderDays = strategy.potentialPeriod === orderFrequency ? await readOrderDays(db, inWindows, letOthersGo) : [];
   const products = items.map((item) => item.products.map(({ productId }) => productId));
   // One query after another: a run reads in its transaction, and beside a preview other requests wait for one query at
   // most.
   const reading = page === undefined ? { readSums, letOthersGo } : { readSums: readPointSums };
-  const sales = await readItemSales(db, strategy, rows, products, reading);
+  const sales = await readItemSales(db, strategy, inWindows, products, reading);
   const candidatesOf = await keep(['agents', subject, upTo], () => readCandidates(db, rows, day, letOthersGo));
   const claims = await keep(['claims', subject, upTo, saved, salesCheckDays, products], () =>
     readClaims(db, items, rows, { day, checkDays: salesCheckDays, isOpen, letOthersGo }),
@@ -136,19 +134,24 @@ export async function readDistributionWorld(
     return own;
   };
   const read = { candidatesOf, continuedOf, itemsOf };
-  const points = rows.map(
-    (row, at) =>
-      new WorldPoint(row, at, read, {
-        orderDays: orderDays[at] ?? noDays,
-        openTasks: (startedAt.get(row.tradePointId)?.length ?? 0) + (continuedAt.get(row.tradePointId)?.length ?? 0),
-      }),
-  );
+  const turns = createTurns(letOthersGo);
+  const points: WorldPoint[] = [];
+  for (const [at, row] of rows.entries()) {
+    const window = windowOf.get(row.distrId)?.window;
+    if (window !== undefined)
+      points.push(
+        new WorldPoint(row, at, read, {
+          window,
+          orderDays: orderDays[at] ?? noDays,
+          openTasks: (startedAt.get(row.tradePointId)?.length ?? 0) + (continuedAt.get(row.tradePointId)?.length ?? 0),
+        }),
+      );
+    await turns.pass();
+  }
   return { points, items, windows, ownTasks, openTasks, ...(range && { range }) };
 }
 
 const noDays: readonly Day[] = [];
-
-type WindowedRow = PointRow & { window: DistributorWindow };
 
 /** Reads what belongs to a point when it is used: that of all points at once would not fit into memory. */
 interface ReadOfPoint {
@@ -165,20 +168,20 @@ class WorldPoint implements PointToPlan {
   readonly window: DistributorWindow['window'];
   readonly orderDays: readonly Day[];
   readonly openTasks: number;
-  readonly #row: WindowedRow;
+  readonly #row: PointRow;
   readonly #at: number;
   readonly #read: ReadOfPoint;
 
   constructor(
-    row: WindowedRow,
+    row: PointRow,
     at: number,
     read: ReadOfPoint,
-    { orderDays, openTasks }: Pick<PointToPlan, 'orderDays' | 'openTasks'>,
+    { window, orderDays, openTasks }: Pick<PointToPlan, 'window' | 'orderDays' | 'openTasks'>,
   ) {
     this.tradePointId = row.tradePointId;
     this.distrId = row.distrId;
     this.isWholesale = row.isWholesale;
-    this.window = row.window.window;
+    this.window = window;
     this.orderDays = orderDays;
     this.openTasks = openTasks;
     this.#row = row;

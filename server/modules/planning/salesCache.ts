@@ -5,7 +5,14 @@ import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { readPointSums } from './readPointSums.ts';
 import { readItemSums } from './readSales.ts';
-import { CorrectedSums, windowsOf, type Days, type PointDays, type PointSums, type ReadSums } from './soldItems.ts';
+import {
+  CorrectedSums,
+  distributorsOf,
+  type Days,
+  type PointsInDays,
+  type PointSums,
+  type ReadSums,
+} from './soldItems.ts';
 import { addSums, findDifference, type DayDifference } from './sumsOfOtherDays.ts';
 
 interface CachedSums {
@@ -98,25 +105,28 @@ export function createSalesCache(): ReadSums {
 async function adjust(
   { known, difference }: { known: CachedSums; difference: DayDifference },
   changed: readonly number[],
-  [db, amount, points, productsOfItems, letOthersGo]: Parameters<ReadSums>,
+  [db, amount, sales, productsOfItems, letOthersGo]: Parameters<ReadSums>,
 ): Promise<PointSums> {
   const read = (windows: readonly Days[]): Parameters<ReadSums> => [
     db,
     amount,
-    withWindows(points, windows),
+    withWindows(sales, windows),
     productsOfItems,
     letOthersGo,
   ];
   const present = await correct(known.sums, changed, read(known.asked.windows));
   const between = await readItemSums(...read(difference.windows));
-  const size = { points: points.length, items: productsOfItems.length };
+  const size = { points: sales.points.length, items: productsOfItems.length };
   return addSums(size, present, { sums: between, sign: difference.sign }, letOthersGo);
 }
 
 /** Returns the points with other windows, in the order in which `askedIn` has them. */
-function withWindows(points: readonly PointDays[], windows: readonly Days[]): PointDays[] {
-  const others = new Map(windowsOf(points).map((days, at) => [days, windows[at]]));
-  return points.map(({ tradePointId, days }) => ({ tradePointId, days: others.get(days) ?? days }));
+function withWindows({ points }: PointsInDays, windows: readonly Days[]): PointsInDays {
+  const daysOf = distributorsOf(points).flatMap((distrId, at): [number, Days][] => {
+    const days = windows[at];
+    return days === undefined ? [] : [[distrId, days]];
+  });
+  return { points, daysOf: new Map(daysOf) };
 }
 
 /** Reads the sums of changed points again, or all when these have become too many. */
@@ -126,13 +136,14 @@ async function correct(
   request: Parameters<ReadSums>,
 ): Promise<PointSums> {
   const known = await sums;
-  const [db, amount, points, ...rest] = request;
+  if (changed.length === 0) return known;
+  const [db, amount, { points, daysOf }, ...rest] = request;
   const isChanged = new Set(changed);
   const positions = points.flatMap(({ tradePointId }, at) => (isChanged.has(tradePointId) ? [at] : []));
   if (positions.length === 0) return known;
   const corrections = positions.length + (known instanceof CorrectedSums ? known.corrections : 0);
   if (corrections > maxCorrections) return readItemSums(...request);
-  const again = positions.flatMap((at) => points[at] ?? []);
+  const again = { points: positions.flatMap((at) => points[at] ?? []), daysOf };
   return new CorrectedSums(known, positions, await readPointSums(db, amount, again, ...rest));
 }
 
@@ -162,21 +173,23 @@ async function readSalesState(db: Db, since?: SalesState): Promise<SalesState & 
 
 /** What the sums depend on beside the sales. */
 interface Asked {
-  /** A hash of column, items and points, and of which points share their days. */
+  /** A hash of column, items, points and their distributors. */
   subject: string;
+  /** The days of each distributor, in the order of their first points. */
   windows: readonly Days[];
   /** All of it. */
   key: string;
 }
 
-function askedIn(...[, amount, points, productsOfItems]: Parameters<ReadSums>): Asked {
-  const windows = windowsOf(points);
-  const numbers = new Map(windows.map((days, at) => [days, at]));
+function askedIn(...[, amount, { points, daysOf }, productsOfItems]: Parameters<ReadSums>): Asked {
+  const windows = distributorsOf(points).flatMap((distrId) => daysOf.get(distrId) ?? []);
   // Bytes, as a text of twenty thousand points keeps other requests waiting.
   const pairs = new Int32Array(points.length * 2);
-  for (const [at, { tradePointId, days }] of points.entries()) {
-    pairs[at * 2] = tradePointId;
-    pairs[at * 2 + 1] = numbers.get(days) ?? 0;
+  let place = 0;
+  for (const { tradePointId, distrId } of points) {
+    pairs[place] = tradePointId;
+    pairs[place + 1] = distrId;
+    place += 2;
   }
   const subject = createHash('sha256')
     .update(JSON.stringify([amount, productsOfItems]))

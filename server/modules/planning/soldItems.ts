@@ -2,6 +2,7 @@ import type { Day } from '#planning/days.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { LetOthersGo } from './readPoints.ts';
 import type { AmountColumn } from './readSegments.ts';
+import type { Turns } from './turns.ts';
 
 /** The first and the last day of sales. */
 export interface Days {
@@ -9,21 +10,30 @@ export interface Days {
   last: Day;
 }
 
-/** The days of the sales of a point. */
-export interface PointDays {
+/** A trade point and the distributor to which it belongs. */
+export interface DistributorPoint {
   tradePointId: number;
-  /** One object for all points with the same days. */
-  days: Days;
+  distrId: number;
 }
 
-/** Returns the days of points, each once. */
-export const windowsOf = (points: readonly PointDays[]): Days[] => [...new Set(points.map(({ days }) => days))];
+/** Points, and the days of their sales by distributor: twenty thousand points share a few of them. */
+export interface PointsInDays {
+  points: readonly DistributorPoint[];
+  daysOf: ReadonlyMap<number, Days>;
+}
+
+/** Returns the distributors of points, each once. */
+export function distributorsOf(points: readonly DistributorPoint[]): number[] {
+  const distributors = new Set<number>();
+  for (const { distrId } of points) distributors.add(distrId);
+  return [...distributors];
+}
 
 /** Reads the sums of a column of `sales` for each item at each point; `productsOfItems` are the products by item. */
 export type ReadSums = (
   db: Db,
   amount: AmountColumn,
-  points: readonly PointDays[],
+  sales: PointsInDays,
   productsOfItems: readonly (readonly number[])[],
   letOthersGo?: LetOthersGo,
 ) => Promise<PointSums>;
@@ -40,6 +50,8 @@ export interface SoldItems {
 export interface PointSums {
   /** Calls `visit` with the position and the sum of each item that a point bought, in any order. */
   each(point: number, visit: (item: number, sum: number) => void): void;
+  /** The number of sums, or a few more. */
+  count: number;
   byteLength: number;
 }
 
@@ -68,9 +80,17 @@ export class CorrectedSums implements PointSums {
     sums.each(at, visit);
   }
 
+  get count(): number {
+    return this.#total(({ count }) => count);
+  }
+
   get byteLength(): number {
+    return this.#total(({ byteLength }) => byteLength);
+  }
+
+  #total(of: (sums: PointSums) => number): number {
     const corrections = new Set([...this.#corrected.values()].map(({ sums }) => sums));
-    return [...corrections].reduce((bytes, { byteLength }) => bytes + byteLength, this.#sums.byteLength);
+    return [...corrections].reduce((total, sums) => total + of(sums), of(this.#sums));
   }
 }
 
@@ -80,75 +100,122 @@ const parts = 1_000_000;
 /** Returns a sum of amounts without what the addition of fractions leaves over. */
 export const roundSum = (sum: number): number => Math.round(sum * parts) / parts;
 
-const firstCapacity = 1024;
+/** Sums of all points in columns: those of a point begin at its place in `starts`. */
+interface SumColumns {
+  starts: Int32Array;
+  items: Int32Array;
+  sums: Float64Array;
+}
+
+const asPointSums = ({ starts, items, sums }: SumColumns): PointSums => ({
+  each(point, visit) {
+    const end = starts[point + 1] ?? 0;
+    for (let place = starts[point] ?? 0; place < end; place += 1) visit(items[place] ?? 0, sums[place] ?? 0);
+  },
+  count: items.length,
+  byteLength: starts.byteLength + items.byteLength + sums.byteLength,
+});
+
+/** Collects sums point by point. */
+export class SumsByPoint {
+  readonly #columns: SumColumns;
+  #point = 0;
+  #length = 0;
+
+  /** Takes the number of points, and at least the number of sums: their columns are made once. */
+  constructor(points: number, sums: number) {
+    this.#columns = { starts: new Int32Array(points + 1), items: new Int32Array(sums), sums: new Float64Array(sums) };
+  }
+
+  /** Sets the sum of an item at the present point, at first the one at position 0. */
+  set(item: number, sum: number): void {
+    this.#columns.items[this.#length] = item;
+    this.#columns.sums[this.#length] = sum;
+    this.#length += 1;
+  }
+
+  /** Goes on to the next point. */
+  endPoint(): void {
+    this.#point += 1;
+    this.#columns.starts[this.#point] = this.#length;
+  }
+
+  /** Returns the sums after the last point has ended. */
+  end(): PointSums {
+    return asPointSums(this.#columns);
+  }
+}
+
+/** The sums of an item. */
+interface ItemColumn {
+  item: number;
+  /** Positions of the points that bought it. */
+  points: Int32Array;
+  sums: Float64Array;
+}
 
 /**
  * Collects sums item by item, and returns them point by point. A large strategy has millions of pairs of point and
  * item, so they are columns of numbers and not objects.
  */
-export class ItemSums {
-  #length = 0;
-  #points = new Int32Array(firstCapacity);
-  #items = new Int32Array(firstCapacity);
-  #sums = new Float64Array(firstCapacity);
-  /** The latest entry of each point, and -1 for a point without one. */
-  readonly #latest: Int32Array;
+export class SumsByItem {
+  readonly #columns: ItemColumn[] = [];
+  #item = 0;
+  /** The sums of the present item by point; NaN for a point that did not buy it. */
+  readonly #sums: Float64Array;
+  #points: number[] = [];
 
   constructor(points: number) {
-    this.#latest = new Int32Array(points).fill(-1);
+    this.#sums = new Float64Array(points).fill(Number.NaN);
   }
 
   /** Adds to the sum of a point and an item, both by position; items come in order. */
   add(point: number, item: number, sum: number): void {
-    let entry = this.#latest[point] ?? -1;
-    if (entry === -1 || this.#items[entry] !== item) {
-      entry = this.#length;
-      if (entry === this.#items.length) this.#grow();
-      this.#points[entry] = point;
-      this.#items[entry] = item;
-      this.#latest[point] = entry;
-      this.#length += 1;
-    }
-    const before = this.#sums[entry] ?? 0;
-    this.#sums[entry] = before === 0 ? sum : roundSum(before + sum);
+    if (item !== this.#item) this.#endItem(item);
+    const before = this.#sums[point] ?? Number.NaN;
+    const isFirst = Number.isNaN(before);
+    if (isFirst) this.#points.push(point);
+    this.#sums[point] = isFirst ? sum : roundSum(before + sum);
   }
 
   /** Returns the sums with those of each point side by side, as previews read them again and again. */
-  byPoint(): PointSums {
-    const starts = new Int32Array(this.#latest.length + 1);
-    for (let entry = 0; entry < this.#length; entry += 1) {
-      const next = (this.#points[entry] ?? 0) + 1;
-      starts[next] = (starts[next] ?? 0) + 1;
+  async byPoint(turns: Turns): Promise<PointSums> {
+    this.#endItem(this.#item);
+    const columns = this.#columns;
+    const starts = new Int32Array(this.#sums.length + 1);
+    for (const { points } of columns) {
+      for (const point of points) starts[point + 1] = (starts[point + 1] ?? 0) + 1;
+      await turns.pass();
     }
     for (let point = 1; point < starts.length; point += 1)
       starts[point] = (starts[point] ?? 0) + (starts[point - 1] ?? 0);
-    const items = new Int32Array(this.#length);
-    const sums = new Float64Array(this.#length);
+    const length = starts.at(-1) ?? 0;
+    const [items, sums] = [new Int32Array(length), new Float64Array(length)];
     const ends = starts.slice();
-    for (let entry = 0; entry < this.#length; entry += 1) {
-      const point = this.#points[entry] ?? 0;
-      const place = ends[point] ?? 0;
-      items[place] = this.#items[entry] ?? 0;
-      sums[place] = this.#sums[entry] ?? 0;
-      ends[point] = place + 1;
+    for (const { item, points, sums: own } of columns) {
+      for (let at = 0; at < points.length; at += 1) {
+        const point = points[at] ?? 0;
+        const place = ends[point] ?? 0;
+        items[place] = item;
+        sums[place] = own[at] ?? 0;
+        ends[point] = place + 1;
+      }
+      await turns.pass();
     }
-    return {
-      each(point, visit) {
-        const end = starts[point + 1] ?? 0;
-        for (let place = starts[point] ?? 0; place < end; place += 1) visit(items[place] ?? 0, sums[place] ?? 0);
-      },
-      byteLength: starts.byteLength + items.byteLength + sums.byteLength,
-    };
+    return asPointSums({ starts, items, sums });
   }
 
-  #grow(): void {
-    const capacity = this.#items.length * 2;
-    const wider = <T extends Int32Array | Float64Array>(from: T, to: T): T => {
-      to.set(from);
-      return to;
-    };
-    this.#points = wider(this.#points, new Int32Array(capacity));
-    this.#items = wider(this.#items, new Int32Array(capacity));
-    this.#sums = wider(this.#sums, new Float64Array(capacity));
+  /** Puts the sums of the present item aside; those of another one follow. */
+  #endItem(next: number): void {
+    const points = Int32Array.from(this.#points);
+    const sums = new Float64Array(points.length);
+    for (let at = 0; at < points.length; at += 1) {
+      const point = points[at] ?? 0;
+      sums[at] = this.#sums[point] ?? 0;
+      this.#sums[point] = Number.NaN;
+    }
+    this.#columns.push({ item: this.#item, points, sums });
+    this.#points = [];
+    this.#item = next;
   }
 }

@@ -1,6 +1,6 @@
 import { addDays, daysIn } from '#planning/days.ts';
 import type { LetOthersGo } from './readPoints.ts';
-import { ItemSums, roundSum, type Days, type PointSums } from './soldItems.ts';
+import { roundSum, SumsByPoint, type Days, type PointSums } from './soldItems.ts';
 import { createTurns } from './turns.ts';
 
 /** The days by which wanted windows are longer (`sign` 1) or shorter (-1) than known ones that end on the same days. */
@@ -33,24 +33,29 @@ export async function addSums(
   other: { sums: PointSums; sign: 1 | -1 },
   letOthersGo?: LetOthersGo,
 ): Promise<PointSums> {
-  const total = new ItemSums(points);
-  const ofPoint = new Float64Array(items);
-  const bought = new Set<number>();
+  const total = new SumsByPoint(points, known.count + other.sums.count);
+  /** The sums of the items at a point; NaN for those without any. */
+  const ofPoint = new Float64Array(items).fill(Number.NaN);
+  const bought: number[] = [];
   const turns = createTurns(letOthersGo);
+  const add = (item: number, sum: number): void => {
+    const before = ofPoint[item] ?? Number.NaN;
+    const isFirst = Number.isNaN(before);
+    if (isFirst) bought.push(item);
+    ofPoint[item] = isFirst ? sum : before + sum;
+  };
+  const addOther = (item: number, sum: number): void => add(item, other.sign * sum);
   for (let point = 0; point < points; point += 1) {
-    const add = (item: number, sum: number): void => {
-      ofPoint[item] = (ofPoint[item] ?? 0) + sum;
-      bought.add(item);
-    };
     known.each(point, add);
-    other.sums.each(point, (item, sum) => add(item, other.sign * sum));
+    other.sums.each(point, addOther);
     for (const item of bought) {
       const sum = roundSum(ofPoint[item] ?? 0);
-      if (sum !== 0) total.add(point, item, sum);
-      ofPoint[item] = 0;
+      if (sum !== 0) total.set(item, sum);
+      ofPoint[item] = Number.NaN;
     }
-    bought.clear();
+    bought.length = 0;
+    total.endPoint();
     await turns.pass();
   }
-  return total.byPoint();
+  return total.end();
 }

@@ -1,11 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LetOthersGo } from './readPoints.ts';
 
-/** Milliseconds of work on points before other requests get their turn. */
-const stepMs = 8;
+/**
+ * Milliseconds of work on points before other requests get their turn. Few, as a request needs several turns: one after
+ * each of its queries.
+ */
+const stepMs = 2;
 
 /** Lets other requests go first in a loop over many points. */
-interface Turns {
+export interface Turns {
   /** Waits for other requests when the step has lasted long enough; the next step begins after it. */
   pass(): Promise<unknown> | undefined;
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#planning/days.ts';
 import type { Db } from '#server/platform/db/connection.ts';
-import { readItemSales, type PointInWindow } from '#server/modules/planning/readSales.ts';
+import { readItemSales } from '#server/modules/planning/readSales.ts';
 import { createSalesCache } from '#server/modules/planning/salesCache.ts';
 import type { PointSums, SoldItems } from '#server/modules/planning/soldItems.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
@@ -15,7 +15,11 @@ const window = {
   window: { first: '2026-05-25', last: '2026-06-23', knownDays: 30 },
   checkFirst: '2026-06-14',
 };
-const points: PointInWindow[] = [{ tradePointId: point, window }];
+const inWindow = (own: typeof window, ...ids: number[]) => ({
+  points: ids.map((tradePointId) => ({ tradePointId, distrId: 9001 })),
+  windowOf: new Map([[9001, own]]),
+});
+const points = inWindow(window, point);
 const pieces = { measure: 2 } as const;
 const list = [[tea], [coffee]];
 
@@ -40,7 +44,7 @@ afterAll(() => api.close());
 /** Returns a function that reads the sales of points as the previews of a form do. */
 function openForm() {
   const readSums = createSalesCache();
-  return (measure: { measure: 0 | 1 | 2 }, chosen: readonly PointInWindow[], items: readonly number[][]) =>
+  return (measure: { measure: 0 | 1 | 2 }, chosen: Parameters<typeof readItemSales>[2], items: readonly number[][]) =>
     readItemSales(db, measure, chosen, items, { readSums });
 }
 
@@ -58,7 +62,7 @@ describe('Sales of previews', () => {
     const read = openForm();
     const [first, second] = await Promise.all([
       read(pieces, points, list),
-      read(pieces, [{ tradePointId: point, window: { ...window } }], list),
+      read(pieces, inWindow({ ...window }, point), list),
     ]);
     expect(soldAt(first)).toEqual({ sold: [[0, 15]], recentPieces: [[0, 5]] });
     for (const { sold, recentPieces } of [second, await read(pieces, points, list)]) {
@@ -75,7 +79,7 @@ describe('Sales of previews', () => {
       sold: [[1, 15]],
       recentPieces: [[1, 5]],
     });
-    expect(soldAt(await read(pieces, [{ tradePointId: otherPoint, window }], list))).toEqual({
+    expect(soldAt(await read(pieces, inWindow(window, otherPoint), list))).toEqual({
       sold: [],
       recentPieces: [],
     });
@@ -85,22 +89,18 @@ describe('Sales of previews', () => {
   it('stay for the potential while only the days of the check are edited, and the other way round', async () => {
     const read = openForm();
     const first = await read(pieces, points, list);
-    const laterCheck = await read(
-      pieces,
-      [{ tradePointId: point, window: { ...window, checkFirst: '2026-06-21' } }],
-      list,
-    );
+    const laterCheck = await read(pieces, inWindow({ ...window, checkFirst: '2026-06-21' }, point), list);
     expect(laterCheck.sold).toBe(first.sold);
     expect(soldAt(laterCheck)).toEqual({ sold: [[0, 15]], recentPieces: [] });
     const shorterPeriod = { ...window, window: { ...window.window, first: '2026-06-10' } };
-    const shorter = await read(pieces, [{ tradePointId: point, window: shorterPeriod }], list);
+    const shorter = await read(pieces, inWindow(shorterPeriod, point), list);
     expect(shorter.recentPieces).toBe(first.recentPieces);
     expect(soldAt(shorter)).toEqual({ sold: [[0, 5]], recentPieces: [[0, 5]] });
   });
 
   it('follow a sale that is added, corrected, moved to another point or deleted', async () => {
     const read = openForm();
-    const both = [...points, { tradePointId: otherPoint, window }];
+    const both = inWindow(window, point, otherPoint);
     const sold = async () => {
       const { sold: sums } = await read(pieces, both, list);
       return [sumsOf(sums), sumsOf(sums, 1)];
@@ -121,7 +121,7 @@ describe('Sales of previews', () => {
 
   it('are read again for the points of new sales only', async () => {
     const read = openForm();
-    const both = [...points, { tradePointId: otherPoint, window }];
+    const both = inWindow(window, point, otherPoint);
     const first = await read(pieces, both, list);
     await db.execute(sql`insert into sales (field_employee_id, distr_id, trade_point_id, product_id, day, kg, pieces, rub)
       values (1, 9001, 1, ${tea}, '2026-06-22', 0, 7, 0)`);
@@ -150,10 +150,16 @@ describe('Sales of previews', () => {
 
   it('are those of the days, after the check has had a few more days or fewer', async () => {
     const read = openForm();
-    const inDays = (checkFirst: string): PointInWindow[] => [
-      { tradePointId: point, window: { ...window, checkFirst } },
-      { tradePointId: otherPoint, window: { ...window, checkFirst: addDays(checkFirst, 1) } },
-    ];
+    const inDays = (checkFirst: string) => ({
+      points: [
+        { tradePointId: point, distrId: 9001 },
+        { tradePointId: otherPoint, distrId: 9002 },
+      ],
+      windowOf: new Map([
+        [9001, { ...window, checkFirst }],
+        [9002, { ...window, checkFirst: addDays(checkFirst, 1) }],
+      ]),
+    });
     const recentFrom = async (checkFirst: string) => {
       const { recentPieces } = await read(pieces, inDays(checkFirst), list);
       return [sumsOf(recentPieces), sumsOf(recentPieces, 1)];
