@@ -35,7 +35,7 @@ describe('Deletion of records that others refer to', () => {
   }
 
   it('says what refers to the record instead of asking', async () => {
-    fixture.on(route, envelope({ ids: [made[0]], counts: ['12 задач', '3 продажи'] }));
+    fixture.on(route, envelope({ ids: [made[0]], counts: ['12 задач', '3 продажи'], mentions: [] }));
     const user = await fixture.open(promo);
     await removeFirst(user);
     const shown = within(await dialog('Запись нельзя удалить'));
@@ -48,8 +48,25 @@ describe('Deletion of records that others refer to', () => {
     expect(deletions()).toEqual([]);
   });
 
+  it('says before a deletion which sections keep the number of the record', async () => {
+    const mentions = [
+      { title: 'Договоры', records: 1200 },
+      { title: 'Визиты', records: 3 },
+    ];
+    fixture.on(route, envelope({ ids: [], counts: [], mentions }));
+    const user = await fixture.open(promo);
+    await removeFirst(user);
+    const shown = within(await dialog('Удалить запись?'));
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Зима',
+      'На эту запись ссылаются: «Договоры» (1\u00a0200), «Визиты» (3). Там вместо названия останется её номер.',
+    ]);
+    await user.click(shown.getByRole('button', { name: 'Отмена' }));
+    expect(deletions()).toEqual([]);
+  });
+
   it('says before a bulk deletion how many records stay, and what refers to them', async () => {
-    fixture.on(route, envelope({ ids: [made[0]], counts: ['12 задач'] }));
+    fixture.on(route, envelope({ ids: [made[0]], counts: ['12 задач'], mentions: [] }));
     const user = await fixture.open(promo);
     await choose(user);
     expect(
@@ -64,7 +81,7 @@ describe('Deletion of records that others refer to', () => {
   });
 
   it('offers no bulk deletion when others refer to all records', async () => {
-    fixture.on(route, envelope({ ids: made, counts: ['12 задач'] }));
+    fixture.on(route, envelope({ ids: made, counts: ['12 задач'], mentions: [] }));
     const user = await fixture.open(promo);
     await choose(user);
     await user.click(within(await dialog('Записи нельзя удалить')).getByRole('button', { name: 'Понятно' }));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Referrers } from '#schemas/entities/referrers.ts';
+import { managedPromo, promo, promoBody } from '#tests/customResources/promo.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
@@ -29,7 +30,7 @@ describe('Referrers before a deletion', () => {
     ).body;
     const { distrId } = data as { distrId: number };
     expect((await referrersOf('company-distributors', [1, distrId])).ids).toEqual([1]);
-    expect(await referrersOf('company-distributors', [distrId])).toEqual({ ids: [], counts: [] });
+    expect(await referrersOf('company-distributors', [distrId])).toEqual({ ids: [], counts: [], mentions: [] });
   });
 
   it('are the strategies of a product list', async () => {
@@ -42,7 +43,33 @@ describe('Referrers before a deletion', () => {
   });
 
   it('do not exist for a resource to which nothing refers', async () => {
-    expect(await referrersOf('motivation', [1, 2])).toEqual({ ids: [], counts: [] });
+    expect(await referrersOf('motivation', [1, 2])).toEqual({ ids: [], counts: [], mentions: [] });
+  });
+
+  it('are the records of custom resources, which keep the number of a deleted one', async () => {
+    api.deps.added = () => [promo, managedPromo];
+    const named = async (path: string, territoryIds: readonly number[]) =>
+      (await call('POST', path, { ...promoBody, name: `Акция ${territoryIds.join()}`, territoryIds })).status;
+    const { data } = (
+      await call('POST', '/api/exchange/territories/', {
+        name: 'Остров',
+        parentId: null,
+        lat: null,
+        lng: null,
+        code: null,
+      })
+    ).body;
+    const { territoryId } = data as { territoryId: number };
+    expect(await named('/api/v1/promos/', [1, territoryId])).toBe(200);
+    expect(await named('/api/v1/promos/', [territoryId])).toBe(200);
+    expect(await named('/api/v1/managed/', [territoryId])).toBe(200);
+    const { mentions } = await referrersOf('company-territories', [territoryId]);
+    expect(mentions).toEqual([
+      { title: promo.title, records: 2 },
+      { title: managedPromo.title, records: 1 },
+    ]);
+    expect((await call('DELETE', `/api/exchange/territories/${territoryId}/`)).status).toBe(200);
+    expect(await referrersOf('company-distributors', [territoryId])).toMatchObject({ mentions: [] });
   });
 
   it('are refused without the section', async () => {

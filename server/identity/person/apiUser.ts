@@ -5,7 +5,7 @@ import { isRecord, recordIn } from '#codecs/records.ts';
 import type { Actor, Viewer } from '../../platform/context/actor.ts';
 import type { RequestBindings } from '../../platform/context/deps.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import type { Need } from '../rights/decide.ts';
+import { decide, type Holder, type Need } from '../rights/decide.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { requireAllowed } from '../rights/requireAllowed.ts';
 import { isWrite } from '../rights/requestedAction.ts';
@@ -102,12 +102,20 @@ export function requireRight(ask: CallApi, need: Need): MiddlewareHandler<Config
 }
 
 /** Rejects a user who lacks one of the rights, and any write while another user views the product as this one. */
-export function requireRightsOf({ has, viewedBy }: ApiUser, needs: readonly Need[], writes = false): void {
-  requireAllowed(
-    { active: true, has, superUser: has('superUser'), viewed: viewedBy !== undefined },
-    { writes, modules: [], needs },
-  );
+export function requireRightsOf(person: ApiUser, needs: readonly Need[], writes = false): void {
+  requireAllowed(holderOf(person), { writes, modules: [], needs });
 }
+
+/** Returns whether a user has the rights to read something. */
+export const hasRightsOf = (person: ApiUser, needs: readonly Need[]): boolean =>
+  decide(holderOf(person), { writes: false, modules: [], needs }).allowed;
+
+const holderOf = ({ has, viewedBy }: ApiUser): Holder => ({
+  active: true,
+  has,
+  superUser: has('superUser'),
+  viewed: viewedBy !== undefined,
+});
 
 async function keepPerson(ask: CallApi, c: Context<ConfigApiEnv>): Promise<void> {
   const writes = isWrite(c.req.method);

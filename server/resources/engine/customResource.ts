@@ -10,6 +10,7 @@ import { storedRecordId } from '../../platform/http/recordId.ts';
 import { storedRow, type RecordStorage, type StoredRecord, type StoredResource } from './storage.ts';
 import { attachingFiles } from './attachedFiles.ts';
 import { customResourceScope } from './customResourceScope.ts';
+import { countMentions } from './mentions.ts';
 import { jsonStorage } from './jsonStorage.ts';
 import { parentsIn } from '#schemas/declaration/pathSteps.ts';
 import { acceptsFiles } from '../../platform/http/uploadFields.ts';
@@ -86,10 +87,13 @@ const known = new WeakMap<Declaration, StoredResource>();
 export function customResource(declaration: Declaration): StoredResource {
   const before = known.get(declaration);
   if (before !== undefined) return before;
-  const resource = storedResource(declaration, {
-    storage: jsonStorage(declaration.api.path),
-    scope: customResourceScope(declaration),
-  });
+  const resource: StoredResource = {
+    ...storedResource(declaration, {
+      storage: jsonStorage(declaration.api.path),
+      scope: customResourceScope(declaration),
+    }),
+    mentions: (db, of, ids) => countMentions(db, declaration, of, ids),
+  };
   known.set(declaration, resource);
   return resource;
 }

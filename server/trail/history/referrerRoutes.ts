@@ -1,6 +1,13 @@
 import { Hono } from 'hono';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { referrersBodySchema, type Referrers } from '#schemas/entities/referrers.ts';
-import { requireRightsOf, requireValidToken, type ConfigApiEnv } from '../../identity/person/apiUser.ts';
+import {
+  hasRightsOf,
+  requireRightsOf,
+  requireValidToken,
+  type ApiUser,
+  type ConfigApiEnv,
+} from '../../identity/person/apiUser.ts';
 import { reachOfRecord } from '../../identity/rights/parentReach.ts';
 import { sectionNeeds, verbNeeds } from '../../identity/rights/needs.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
@@ -15,9 +22,8 @@ import type { HistoryDeps } from './routes.ts';
 
 /** Maximum bytes of a body: the ids of a large selection. */
 const maxBody = 1024 * 1024;
-const none: Referrers = { ids: [], counts: [] };
 
-/** Creates the route `/config/referrers/…`: what keeps records from deletion, before the user deletes them. */
+/** Creates the route `/config/referrers/…`: what refers to records, before the user deletes them. */
 export function referrerRoutes(db: Db, deps: HistoryDeps): Hono<ConfigApiEnv> {
   const routes = new Hono<ConfigApiEnv>({ strict: false });
   routes.use('/config/referrers/*', requireValidToken(deps.ask), limitBody(maxBody));
@@ -27,7 +33,7 @@ export function referrerRoutes(db: Db, deps: HistoryDeps): Hono<ConfigApiEnv> {
     const person = c.get('person');
     requireRightsOf(person, [...sectionNeeds(declaration), ...verbNeeds(declaration, 'delete')]);
     const { ids } = await readBody(c, referrersBodySchema);
-    if (!isVersioned(resource) || resource.referred === undefined) return success(c, none);
+    if (!isVersioned(resource)) return success(c, { ids: [], counts: [], mentions: [] } satisfies Referrers);
     const own: RecordId[] = [];
     for (const text of ids) {
       const id = parseRecordId(declaration, String(text));
@@ -36,6 +42,25 @@ export function referrerRoutes(db: Db, deps: HistoryDeps): Hono<ConfigApiEnv> {
       // Records of other territories are not counted: the user must not learn of them.
       if (id !== null && reach !== 'none') own.push(id);
     }
-    return success(c, await resource.referred(db, own));
+    const referred = await resource.referred?.(db, own);
+    const mentions = await mentionsIn(db, deps.resources(), person, declaration, own);
+    return success(c, { ...(referred ?? { ids: [], counts: [] }), mentions });
   });
+}
+
+/** Returns the sections among those of the user whose records name one of these records, with their number. */
+async function mentionsIn(
+  db: Db,
+  resources: ReturnType<HistoryDeps['resources']>,
+  person: ApiUser,
+  of: Declaration,
+  ids: readonly RecordId[],
+): Promise<Referrers['mentions']> {
+  const mentions: Referrers['mentions'] = [];
+  for (const resource of resources) {
+    if (!isVersioned(resource) || !hasRightsOf(person, sectionNeeds(resource.declaration))) continue;
+    const records = (await resource.mentions?.(db, of, ids)) ?? 0;
+    if (records > 0) mentions.push({ title: resource.declaration.title, records });
+  }
+  return mentions;
 }

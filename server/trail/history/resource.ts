@@ -1,5 +1,6 @@
 import type { TObject } from '@sinclair/typebox';
 import { sql, type SQL } from 'drizzle-orm';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import type { StoredRows } from '../../platform/context/follower.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -65,6 +66,8 @@ export interface Resource<R extends object = object, B extends object = object> 
   clear?(tx: Db, id: RecordId): Promise<void>;
   /** Returns which of these records others refer to. Default: none. */
   referred?(db: Db, ids: readonly RecordId[]): Promise<ReferredRecords>;
+  /** Returns how many of its records name one of these records of a resource and do not prevent their deletion. Default: 0. */
+  mentions?(db: Db, of: Declaration, ids: readonly RecordId[]): Promise<number>;
   /** Restores a deleted record of which rows have remained. Default: its stored rows are inserted again. */
   revive?(tx: Db, id: RecordId, stored: StoredRows): Promise<void>;
   /** Rejects a restored record that the rules no longer allow; `limit` is that of the user who restores it. */

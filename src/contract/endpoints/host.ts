@@ -162,12 +162,19 @@ export const hostEndpoints: readonly Endpoint[] = [
   bulkChanges('delete', '{id}/', 'Убрать отменённое изменение из списка', Type.Null(), {
     parameters: [pathIdParameter('id', { type: 'string' })],
   }),
-  call('История', 'post', '/config/referrers/{resource}/', 'Что не даёт удалить записи', referrersSchema, {
-    parameters: [pathIdParameter('resource', { type: 'string' })],
-    body: { schema: referrersBodySchema, example: { ids: [1, 2] } },
-    refusals: [forbidden, notFound],
-    ours: true,
-  }),
+  call(
+    'История',
+    'post',
+    '/config/referrers/{resource}/',
+    'Что ссылается на записи перед их удалением',
+    referrersSchema,
+    {
+      parameters: [pathIdParameter('resource', { type: 'string' })],
+      body: { schema: referrersBodySchema, example: { ids: [1, 2] } },
+      refusals: [forbidden, notFound],
+      ours: true,
+    },
+  ),
   views('get', '', 'Свои виды списка и виды для всех', Type.Array(savedViewSchema), {
     parameters: [{ ...textParameter('resource', 'раздел'), required: true }],
   }),

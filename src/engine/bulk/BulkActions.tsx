@@ -70,7 +70,7 @@ export function BulkActions({ declaration, ids, rowOf, done }: BulkActionsProps)
       title: `Удалить записи: ${formatNumber(chosen.length)}?`,
       lines: [
         ...firstLines(chosen.map(nameOf), 5),
-        ...(effect?.lines ?? deleteLines(declaration, rows.length === chosen.length ? rows : [])),
+        ...deleteLines(declaration, rows.length === chosen.length ? rows : [], effect),
       ],
       ...(host.history === true ? {} : { question: 'Вернуть их будет нельзя' }),
       yes: 'Удалить',

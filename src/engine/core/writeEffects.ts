@@ -5,6 +5,8 @@ import type { Values } from '#record/values.ts';
 export interface WriteEffect {
   /** Sentences of the question. */
   lines: readonly string[];
+  /** Whether the lines that the declaration shows before a deletion stand before these; by default these replace them. */
+  besidesDeclared?: boolean;
   /** A part of the message after the write, without a full stop; absent when there is nothing to tell. */
   note?: string;
   /** Number of records that the API would refuse to delete; absent when none is known. */

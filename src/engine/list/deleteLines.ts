@@ -4,12 +4,13 @@ import { textOf } from '#record/textOf.ts';
 import { rawOf } from '#record/rawOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Row } from '../core/row.ts';
+import type { WriteEffect } from '../core/writeEffects.ts';
 
 /**
- * Returns the lines of the delete confirmation below the names: declared fields, summed over many records, and the
- * note.
+ * Returns the lines of the delete confirmation below the names: declared fields, summed over many records, the note, and
+ * the effect.
  */
-export function deleteLines(declaration: Declaration, rows: readonly Row[]): string[] {
+export function deleteLines(declaration: Declaration, rows: readonly Row[], effect: WriteEffect | null): string[] {
   const { fields, list } = declaration;
   const shown = (list?.deleteShows ?? []).flatMap((name) => {
     const field = fields[name];
@@ -23,5 +24,7 @@ export function deleteLines(declaration: Declaration, rows: readonly Row[]): str
         : kindOf(field).toText(sumOf(declaration, name, rows), field);
     return [`${field.label ?? name}: ${text}`];
   });
-  return [...shown, ...(list?.deleteNote === undefined ? [] : [list.deleteNote])];
+  const declared = [...shown, ...(list?.deleteNote === undefined ? [] : [list.deleteNote])];
+  if (effect === null) return declared;
+  return effect.besidesDeclared ? [...declared, ...effect.lines] : [...effect.lines];
 }

@@ -48,7 +48,7 @@ export async function removeRow({
   if (
     !(await confirm({
       title: 'Удалить запись?',
-      lines: [title || `№ ${id}`, ...(found?.lines ?? deleteLines(declaration, [row]))],
+      lines: [title || `№ ${id}`, ...deleteLines(declaration, [row], found)],
       ...hint,
       yes: 'Удалить',
       no: 'Отмена',
