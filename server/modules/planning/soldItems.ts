@@ -134,7 +134,7 @@ export class SumsByPoint {
     this.#length += 1;
   }
 
-  /** Goes on to the next point. */
+  /** Ends the present point; the next sum is that of the one after it. */
   endPoint(): void {
     this.#point += 1;
     this.#columns.starts[this.#point] = this.#length;

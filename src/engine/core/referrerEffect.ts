@@ -5,8 +5,8 @@ import type { Referrers } from '#schemas/entities/referrers.ts';
 import type { WriteEffect } from './writeEffects.ts';
 
 /**
- * Returns what keeps records from deletion, with the number of such records, and which sections keep their numbers; null
- * when no other record refers to them, and without a response, because the deletion itself is checked again.
+ * Returns what keeps records from deletion, with the number of such records, and which sections keep their numbers.
+ * Null when nothing refers to them, and without a response, because the deletion itself is checked again.
  */
 export async function referrerEffect(
   call: NonNullable<DataProvider['custom']>,

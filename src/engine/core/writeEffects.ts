@@ -5,7 +5,7 @@ import type { Values } from '#record/values.ts';
 export interface WriteEffect {
   /** Sentences of the question. */
   lines: readonly string[];
-  /** Whether the lines that the declaration shows before a deletion stand before these; by default these replace them. */
+  /** Whether a deletion also shows the declared lines; by default these replace them. */
   besidesDeclared?: boolean;
   /** A part of the message after the write, without a full stop; absent when there is nothing to tell. */
   note?: string;

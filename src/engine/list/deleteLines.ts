@@ -7,8 +7,8 @@ import type { Row } from '../core/row.ts';
 import type { WriteEffect } from '../core/writeEffects.ts';
 
 /**
- * Returns the lines of the delete confirmation below the names: declared fields, summed over many records, the note, and
- * the effect.
+ * Returns the lines of the delete confirmation below the names: declared fields, summed over many records, the note,
+ * and the effect.
  */
 export function deleteLines(declaration: Declaration, rows: readonly Row[], effect: WriteEffect | null): string[] {
   const { fields, list } = declaration;
