@@ -27,8 +27,8 @@ interface OpenTasks {
   started: readonly ComparedTask[];
 }
 
-/** Compares a plan with the open tasks of the saved strategy, task by task (planning §8). */
-export class PlanComparing {
+/** A plan that is compared with the open tasks of the saved strategy as its tasks come (planning §8). */
+export class ComparedPlan {
   readonly #open: OpenTasks;
   readonly #untouched: ReadonlyMap<string, ComparedTask>;
   readonly #counts = { created: 0, changed: 0, kept: 0 };
@@ -47,7 +47,8 @@ export class PlanComparing {
     this.#money += moneyTotal;
   }
 
-  end(): PlanComparison {
+  /** Returns the comparison after the last task. */
+  result(): PlanComparison {
     const { untouched, started } = this.#open;
     const { kept, changed } = this.#counts;
     return {
@@ -61,7 +62,7 @@ export class PlanComparing {
 
 /** Returns the comparison of a whole plan. */
 export function comparePlan(planned: readonly ComparedTask[], open: OpenTasks): PlanComparison {
-  const comparing = new PlanComparing(open);
-  for (const task of planned) comparing.add(task);
-  return comparing.end();
+  const comparison = new ComparedPlan(open);
+  for (const task of planned) comparison.add(task);
+  return comparison.result();
 }

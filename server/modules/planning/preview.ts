@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { measureNames } from '#dictionaries/measures.ts';
-import { PlanComparing } from '#planning/comparePlan.ts';
+import { ComparedPlan } from '#planning/comparePlan.ts';
 import { explainNotPlanned, explainTask } from '#planning/explain.ts';
 import { PlanSummary, planDistribution, type PlannedPoint } from '#planning/planDistribution.ts';
 import type { PointItem } from '#planning/planPoint.ts';
@@ -44,11 +44,11 @@ export async function previewDistribution(db: Db, request: StrategyOnDay): Promi
   const { keep = readAnew, strategy, strategyId, limit } = request;
   const summary = new PlanSummary();
   const world = await readDistributionWorld(db, request);
-  const comparing = new PlanComparing(world.ownTasks);
+  const comparison = new ComparedPlan(world.ownTasks);
   await planEach(world, request, (planned) => {
     summary.add(planned);
     for (const { itemKey, steps } of planned.tasks)
-      comparing.add({
+      comparison.add({
         key: pointTaskKey(planned.point.tradePointId, itemKey),
         volume: steps.volume,
         moneyTotal: steps.moneyTotal,
@@ -83,7 +83,7 @@ export async function previewDistribution(db: Db, request: StrategyOnDay): Promi
       .toSorted((one, other) => other.tasks - one.tasks || one.fieldEmployeeId - other.fieldEmployeeId),
     lastMonth: await readLastMonth(db, 'distribution', request),
     notPlanned: summary.notPlanned,
-    compared: comparing.end(),
+    compared: comparison.result(),
     overlaps: await keep(
       ['overlaps', strategyId, distributorIds, isWholesale, isRetail, startDate, endDate, products, limit?.userId],
       () => overlapsOfDistribution(db, request, products),

@@ -31,7 +31,7 @@ export const readPointSums: ReadSums = async (db, amount, { points, daysOf }, pr
     for (const [item, sum] of sold) sums.set(item, sum);
     sums.endPoint();
   }
-  return sums.end();
+  return sums.result();
 };
 
 interface SumRow {

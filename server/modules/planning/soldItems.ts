@@ -100,7 +100,7 @@ const parts = 1_000_000;
 /** Returns a sum of amounts without what the addition of fractions leaves over. */
 export const roundSum = (sum: number): number => Math.round(sum * parts) / parts;
 
-/** Sums of all points in columns: those of a point begin at its place in `starts`. */
+/** Sums of all points in columns: those of a point begin at its place in `starts`, which ends with their number. */
 interface SumColumns {
   starts: Int32Array;
   items: Int32Array;
@@ -112,7 +112,7 @@ const asPointSums = ({ starts, items, sums }: SumColumns): PointSums => ({
     const end = starts[point + 1] ?? 0;
     for (let place = starts[point] ?? 0; place < end; place += 1) visit(items[place] ?? 0, sums[place] ?? 0);
   },
-  count: items.length,
+  count: starts.at(-1) ?? 0,
   byteLength: starts.byteLength + items.byteLength + sums.byteLength,
 });
 
@@ -140,8 +140,8 @@ export class SumsByPoint {
     this.#columns.starts[this.#point] = this.#length;
   }
 
-  /** Returns the sums after the last point has ended. */
-  end(): PointSums {
+  /** Returns the sums; every point must have ended. */
+  result(): PointSums {
     return asPointSums(this.#columns);
   }
 }

@@ -57,5 +57,5 @@ export async function addSums(
     total.endPoint();
     await turns.pass();
   }
-  return total.end();
+  return total.result();
 }
