@@ -30,7 +30,7 @@ beforeAll(async () => {
     sql`insert into sales (field_employee_id, distr_id, trade_point_id, product_id, day, kg, pieces, rub)
       select 1, 9001, 9000 + at, product, day::date, 0.1, pieces, 0
       from generate_series(0, ${pointCount - 1}) at,
-        (values (${tea}, 3, 2), (${coffee}, 5, 10)) product (product, every, pieces),
+        (values (${tea}::int, 3, 2), (${coffee}::int, 5, 10)) product (product, every, pieces),
         (values ('2026-06-05'), ('2026-06-20'), ('2026-07-05')) days (day)
       where at % every = 0`,
     sql`insert into sales (field_employee_id, distr_id, trade_point_id, product_id, day, kg, pieces, rub)
