@@ -434,12 +434,7 @@ export const units = [
   { name: 'admin/demo', paths: ['server/admin/demo/'], imports: ['shared'], forbidden: ['drawing'] },
   { name: 'admin/drafts', paths: ['server/admin/drafts/'], imports: ['shared'], forbidden: ['drawing'] },
   { name: 'admin/jobs', paths: ['server/admin/jobs/'], imports: ['shared'], forbidden: ['drawing'] },
-  {
-    name: 'admin/myProfile',
-    paths: ['server/admin/myProfile/'],
-    imports: ['shared', 'admin/users'],
-    forbidden: ['drawing'],
-  },
+  { name: 'admin/myProfile', paths: ['server/admin/myProfile/'], imports: ['shared'], forbidden: ['drawing'] },
   { name: 'admin/rights', paths: ['server/admin/rights/'], imports: ['shared'], forbidden: ['drawing'] },
   { name: 'admin/users', paths: ['server/admin/users/'], imports: ['shared'], forbidden: ['drawing'] },
   { name: 'admin/views', paths: ['server/admin/views/'], imports: ['shared'], forbidden: ['drawing'] },

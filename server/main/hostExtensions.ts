@@ -4,6 +4,7 @@ import type { CompanyFacts, HostExtensions } from '../admin/config/routes.ts';
 import { draftRoutes } from '../admin/drafts/routes.ts';
 import type { Secret } from '../admin/drafts/secret.ts';
 import { myProfileRoutes } from '../admin/myProfile/routes.ts';
+import { employees } from '../admin/users/employees.ts';
 import { explainRightsRoutes } from '../admin/rights/explainRights.ts';
 import { viewAsRoutes } from '../admin/rights/viewAs.ts';
 import { createCompanyInfoReader } from '../admin/setup/companyInfo.ts';
@@ -58,7 +59,7 @@ function embeddedRoutes(
   const { owners } = registry;
   const deps: HostDeps = { db, ask, added, modules, owners };
   return [
-    myProfileRoutes(embedded),
+    myProfileRoutes(embedded, employees),
     setupRoutes(embedded),
     explainRightsRoutes(
       {

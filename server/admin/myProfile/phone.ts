@@ -7,8 +7,8 @@ import type { Db } from '../../platform/db/connection.ts';
 import { sessions, users } from '../../platform/tables/accounts.ts';
 import type { Actor } from '../../platform/context/actor.ts';
 import { unixNow, type ApiOptions } from '../../platform/context/deps.ts';
+import type { Resource } from '../../trail/history/resource.ts';
 import { changeRecord, runWrite } from '../../trail/history/write.ts';
-import { employees } from '../users/employees.ts';
 import { invalidFields } from '../../platform/http/httpError.ts';
 
 /** Maximum codes to new phones that a user may request in ten minutes, over all phones. */
@@ -59,7 +59,7 @@ export async function changePhone(
   { session: { sessionId, userId } }: SessionWithOwner,
   { phone, code }: { phone: string; code: string },
   origin: Origin,
-  actor: Actor,
+  { actor, employees }: { actor: Actor; employees: Resource },
 ): Promise<void> {
   const now = unixNow(deps);
   await checkCode(deps.db, { phone, requester: requesterOf(userId) }, code, { now, asker: askerOf(origin) });

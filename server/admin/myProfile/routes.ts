@@ -13,6 +13,7 @@ import { readPhoneField } from '../../platform/http/readPhoneField.ts';
 import { pathId } from '../../platform/http/query.ts';
 import { unrestrictedHolder, requireAllowed } from '../../identity/rights/requireAllowed.ts';
 import { isWrite } from '../../identity/rights/requestedAction.ts';
+import type { Resource } from '../../trail/history/resource.ts';
 import { changePhone, sendPhoneCode } from './phone.ts';
 import { endOne, endOthers, readMyProfile } from './sessions.ts';
 
@@ -23,9 +24,9 @@ const originOf = (c: Context<ConfigApiEnv>): Origin => ({
 
 /**
  * Creates the routes of the user's own page (docs/decisions/0075), `/config/person/`. The data always belongs to the
- * owner of the token.
+ * owner of the token; `employees` is the resource whose record has the phone.
  */
-export function myProfileRoutes(deps: ApiOptions): Hono<ConfigApiEnv> {
+export function myProfileRoutes(deps: ApiOptions, employees: Resource): Hono<ConfigApiEnv> {
   const { db } = deps;
   const ownOf = async (c: Context<ConfigApiEnv>): Promise<SessionWithOwner> => {
     const own = await sessionOf(db, c.req.header('x-token') ?? '', unixNow(deps));
@@ -64,7 +65,10 @@ export function myProfileRoutes(deps: ApiOptions): Hono<ConfigApiEnv> {
     .put('/config/person/phone', async (c) => {
       const own = await ownOf(c);
       const { phone, code } = await readBody(c, phoneCodeBodySchema);
-      await changePhone(deps, own, { phone: readPhoneField(phone), code: code.trim() }, originOf(c), actorOf(c, own));
+      await changePhone(deps, own, { phone: readPhoneField(phone), code: code.trim() }, originOf(c), {
+        actor: actorOf(c, own),
+        employees,
+      });
       return success(c, null);
     });
 }
