@@ -21,6 +21,8 @@ describe('Deletion of records that others refer to', () => {
     }
   });
   const dialog = (name: string) => screen.findByRole('dialog', { name });
+  const linesIn = (shown: Pick<typeof screen, 'getAllByRole'>) =>
+    shown.getAllByRole('listitem').map(({ textContent }) => textContent);
   const deletions = () => fixture.seen.filter(({ method }) => method === 'DELETE');
   async function choose(user: UserEvent) {
     for (const name of ['Зима', 'Весна'])
@@ -39,7 +41,7 @@ describe('Deletion of records that others refer to', () => {
     const user = await fixture.open(promo);
     await removeFirst(user);
     const shown = within(await dialog('Запись нельзя удалить'));
-    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect(linesIn(shown)).toEqual([
       'Зима',
       'К этой записи относятся: 12 задач, 3 продажи. Сначала перенесите или удалите их.',
     ]);
@@ -57,7 +59,7 @@ describe('Deletion of records that others refer to', () => {
     const user = await fixture.open(promo);
     await removeFirst(user);
     const shown = within(await dialog('Удалить запись?'));
-    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect(linesIn(shown)).toEqual([
       'Зима',
       'На эту запись ссылаются: «Договоры» (1\u00a0200), «Визиты» (3). Там вместо названия останется её номер.',
     ]);
@@ -69,11 +71,7 @@ describe('Deletion of records that others refer to', () => {
     fixture.on(route, envelope({ ids: [made[0]], counts: ['12 задач'], mentions: [] }));
     const user = await fixture.open(promo);
     await choose(user);
-    expect(
-      within(await dialog('Удалить записи: 2?'))
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
+    expect(linesIn(within(await dialog('Удалить записи: 2?')))).toEqual([
       'Зима',
       'Весна',
       'Не удалятся записи: 1. К ним относятся: 12 задач. Сначала перенесите или удалите их.',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import type { AmountColumn } from './readSegments.ts';
-import { distributorsOf, roundSum, SumsByPoint, type PointsInDays, type ReadSums } from './soldItems.ts';
+import { roundSum, SumsByPoint, windowsOf, type PointsInDays, type ReadSums } from './soldItems.ts';
 
 /** Points per query: the embedded database answers no other request while a query runs. */
 const pointsAtOnce = 100;
@@ -44,10 +44,11 @@ interface SumRow {
 async function readSums(
   db: Db,
   amount: AmountColumn,
-  { points, daysOf }: PointsInDays,
+  sales: PointsInDays,
   products: readonly number[],
 ): Promise<SumRow[]> {
-  const days = distributorsOf(points).flatMap((distrId) => daysOf.get(distrId) ?? []);
+  const { points, daysOf } = sales;
+  const days = windowsOf(sales);
   const firstDays = days.map(({ first }) => first).toSorted();
   const lastDays = days.map(({ last }) => last).toSorted();
   const given = points.map(({ tradePointId, distrId }, at) => ({ at, id: tradePointId, ...daysOf.get(distrId) }));

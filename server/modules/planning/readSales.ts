@@ -10,6 +10,7 @@ import { amountColumn, readSegments } from './readSegments.ts';
 import {
   distributorsOf,
   SumsByItem,
+  windowsOf,
   type Days,
   type DistributorPoint,
   type PointsInDays,
@@ -118,7 +119,7 @@ export const readItemSums: ReadSums = async (db, amount, sales, productsOfItems,
   const { points, daysOf } = sales;
   if (points.length <= fewPoints) return readPointSums(db, amount, sales, productsOfItems, letOthersGo);
   const sums = new SumsByItem(points.length);
-  const windows = distributorsOf(points).flatMap((distrId) => daysOf.get(distrId) ?? []);
+  const windows = windowsOf(sales);
   const bounds = [...new Set(windows.flatMap(({ first, last }) => [first, addDays(last, 1)]))].toSorted();
   /** The first segment of a distributor's days, and the one after them. */
   const segmentsOf = new Map(

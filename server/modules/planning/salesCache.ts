@@ -8,6 +8,7 @@ import { readItemSums } from './readSales.ts';
 import {
   CorrectedSums,
   distributorsOf,
+  windowsOf,
   type Days,
   type PointsInDays,
   type PointSums,
@@ -181,8 +182,9 @@ interface Asked {
   key: string;
 }
 
-function askedIn(...[, amount, { points, daysOf }, productsOfItems]: Parameters<ReadSums>): Asked {
-  const windows = distributorsOf(points).flatMap((distrId) => daysOf.get(distrId) ?? []);
+function askedIn(...[, amount, sales, productsOfItems]: Parameters<ReadSums>): Asked {
+  const { points } = sales;
+  const windows = windowsOf(sales);
   // Bytes, as a text of twenty thousand points keeps other requests waiting.
   const pairs = new Int32Array(points.length * 2);
   let place = 0;

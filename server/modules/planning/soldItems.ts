@@ -29,6 +29,10 @@ export function distributorsOf(points: readonly DistributorPoint[]): number[] {
   return [...distributors];
 }
 
+/** Returns the days of the distributors of points, in the order of their first points. */
+export const windowsOf = ({ points, daysOf }: PointsInDays): Days[] =>
+  distributorsOf(points).flatMap((distrId) => daysOf.get(distrId) ?? []);
+
 /** Reads the sums of a column of `sales` for each item at each point; `productsOfItems` are the products by item. */
 export type ReadSums = (
   db: Db,

@@ -5,6 +5,7 @@ import { readPointSums } from '#server/modules/planning/readPointSums.ts';
 import type { PointSums } from '#server/modules/planning/soldItems.ts';
 import { addSums } from '#server/modules/planning/sumsOfOtherDays.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { sumsOf } from './sumsOf.ts';
 
 // More points than are read point by point, of two distributors with different days.
 const pointCount = 600;
@@ -40,21 +41,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const sumsAt = (sums: PointSums, point: number): [item: number, sum: number][] => {
-  const found: [number, number][] = [];
-  sums.each(point, (...entry) => found.push(entry));
-  return found.toSorted(([one], [other]) => one - other);
-};
-const allSums = (sums: PointSums) => points.map((_, at) => sumsAt(sums, at));
+const allSums = (sums: PointSums) => points.map((_, at) => sumsOf(sums, at));
 
 it('adds up the products of an item in the days of the distributor of each point', async () => {
   const sums = await readItemSums(api.deps.db, 'pieces', { points, daysOf }, items);
   // Two of the three days are in either month; the points with a remainder buy nothing.
-  expect(sumsAt(sums, 0)).toEqual([[0, 24]]);
-  expect(sumsAt(sums, 3)).toEqual([[0, 4]]);
-  expect(sumsAt(sums, 5)).toEqual([[0, 20]]);
-  expect(sumsAt(sums, 7)).toEqual([]);
-  expect(sumsAt(sums, pointCount - 1)).toEqual([[1, 7]]);
+  expect(sumsOf(sums, 0)).toEqual([[0, 24]]);
+  expect(sumsOf(sums, 3)).toEqual([[0, 4]]);
+  expect(sumsOf(sums, 5)).toEqual([[0, 20]]);
+  expect(sumsOf(sums, 7)).toEqual([]);
+  expect(sumsOf(sums, pointCount - 1)).toEqual([[1, 7]]);
 });
 
 it('gives the sums that are read point by point', async () => {

@@ -4,8 +4,9 @@ import { addDays } from '#planning/days.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { readItemSales } from '#server/modules/planning/readSales.ts';
 import { createSalesCache } from '#server/modules/planning/salesCache.ts';
-import type { PointSums, SoldItems } from '#server/modules/planning/soldItems.ts';
+import type { SoldItems } from '#server/modules/planning/soldItems.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { sumsOf } from './sumsOf.ts';
 
 const [point, otherPoint] = [9101, 9102];
 const [tea, coffee] = [9301, 9302];
@@ -46,13 +47,6 @@ function openForm() {
   const readSums = createSalesCache();
   return (measure: { measure: 0 | 1 | 2 }, chosen: Parameters<typeof readItemSales>[2], items: readonly number[][]) =>
     readItemSales(db, measure, chosen, items, { readSums });
-}
-
-/** Returns the sums of a point, the first one by default, by the position of the item. */
-function sumsOf(sums: PointSums, at = 0): [item: number, sum: number][] {
-  const found: [number, number][] = [];
-  sums.each(at, (...entry) => found.push(entry));
-  return found.toSorted(([one], [other]) => one - other);
 }
 
 const soldAt = ({ sold, recentPieces }: SoldItems) => ({ sold: sumsOf(sold), recentPieces: sumsOf(recentPieces) });
