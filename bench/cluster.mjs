@@ -45,9 +45,10 @@ const faults = [
     maxAtPromotion,
     async ({ primary, whole }) => {
       const killed = await primary();
+      const pid = killed.postgresPid();
       killed.killPostgres();
-      // The same server may become the primary again, when the other one was a moment behind.
-      while (await killed.isPrimary()) await sleep(100);
+      // The same server may become the primary again; Patroni then calls it the primary all the time.
+      while ([undefined, pid].includes((await primary())?.postgresPid())) await sleep(100);
       await whole();
     },
   ],

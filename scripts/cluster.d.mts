@@ -12,7 +12,10 @@ export interface Member {
 /** A PostgreSQL under Patroni. */
 export interface DatabaseMember extends Member {
   isPrimary(): Promise<boolean>;
+  /** Whether it has every acknowledged write, so that it is promoted when the primary is lost. */
   isReplica(): Promise<boolean>;
+  /** The process of PostgreSQL, or of the last one. */
+  postgresPid(): number;
   /** Ends PostgreSQL as a crash does; Patroni stays. */
   killPostgres(): void;
 }
@@ -32,7 +35,7 @@ export interface Cluster {
   pgbouncer: Member;
   primary(): Promise<DatabaseMember | undefined>;
   replica(): Promise<DatabaseMember | undefined>;
-  /** Waits until there is a primary with a replica. */
+  /** Waits until there is a primary with a replica that has every acknowledged write. */
   whole(): Promise<void>;
   askCode(phone: string): Promise<string>;
   stop(): Promise<void>;

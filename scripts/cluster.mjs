@@ -159,15 +159,16 @@ function createDatabaseMember({ at, user, port, file, filledIn }, number) {
   const settings = file(`patroni${number}.yml`, filledIn('patroni.yml', own));
   const is = (role) => isOk(`http://${onLoopback(rest)}/${role}`).catch(() => false);
   const patroni = { folder: at(name), user, ready: () => is('health') };
+  const postgresPid = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   return {
     ...createMember(`Patroni ${number}`, ['/usr/bin/patroni', settings], patroni),
     isPrimary: () => is('primary'),
-    isReplica: () => is('replica'),
+    /** Whether it has every acknowledged write, so that it is promoted when the primary is lost. */
+    isReplica: () => is('sync'),
+    /** The process of PostgreSQL, or of the last one. */
+    postgresPid,
     /** Ends PostgreSQL as a crash does; Patroni stays. */
-    killPostgres() {
-      const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-      process.kill(Number(pid), 'SIGKILL');
-    },
+    killPostgres: () => process.kill(postgresPid(), 'SIGKILL'),
   };
 }
 
