@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isRecord } from '#codecs/records.ts';
 import { topAndBottom } from '#record/tiles/topAndBottom.ts';
-import { tilePart } from '#record/tiles/figures.ts';
+import { tilePart, type Figures } from '#record/tiles/figures.ts';
 import { summaryPartsWithPlanning } from '#resources/summary.ts';
 import { apiPaths } from '#schemas/apiPaths.ts';
 import type { ErrorBody } from '#schemas/apiError.ts';
@@ -38,16 +38,11 @@ export function summaryRoutes(deps: HostDeps): Hono<ConfigApiEnv> {
       const shown = c.req.param('shown');
       const request = tilePart(tile, shown);
       if (request === null) throw notFound('У этой плитки нет линии по дням');
-      const figures =
-        declaration.api.path === apiPaths.tasks
-          ? await ofTasks(request, parseQuery(c), c.get('person').limit)
-          : await listFigures(
-              declaration,
-              request,
-              new URL(c.req.url).searchParams,
-              askList(ask, c.req.header('x-token') ?? ''),
-            );
-      return success(c, shown === 'ends' ? topAndBottom(figures, maxEnds) : figures);
+      const reduce = (figures: Figures): Figures => (shown === 'ends' ? topAndBottom(figures, maxEnds) : figures);
+      if (declaration.api.path === apiPaths.tasks)
+        return success(c, await ofTasks(request, parseQuery(c), c.get('person').limit, reduce));
+      const askRows = askList(ask, c.req.header('x-token') ?? '');
+      return success(c, reduce(await listFigures(declaration, request, new URL(c.req.url).searchParams, askRows)));
     },
   );
 }

@@ -5,6 +5,7 @@ import { rowsOf } from '../../platform/db/rows.ts';
 /** The columns of every task that the summary reads. Days are counted from 1970-01-01 in UTC; -1 means null. */
 const columnSources = {
   point: sql`trade_point_id`,
+  territory: sql`coalesce(territory_id, -1)`,
   agent: sql`field_employee_id`,
   product: sql`coalesce(product_id, -1)`,
   status: sql`status`,
@@ -26,7 +27,7 @@ export type TaskColumns = Readonly<Record<TaskColumn, Int32Array>> & { readonly 
 const portion = 25_000;
 
 /**
- * Caches the columns of all tasks in memory, 44 bytes each, until a task is written: summing a million rows takes
+ * Caches the columns of all tasks in memory, 48 bytes each, until a task is written: summing a million rows takes
  * seconds in the database and milliseconds here (docs/decisions/0048). `written_tables` reveals writes by any process.
  */
 export function taskColumnsIn(db: Db): () => Promise<TaskColumns> {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { figuresOf, type Figures } from '#record/tiles/figures.ts';
 import type { Tile } from '#schemas/declaration/tile.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { rowsOf } from '../../platform/db/rows.ts';
+import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import type { Query } from '../../platform/http/query.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { tradePointsCondition, parseTaskListFilter, type TaskListFilter } from '../tasks/read.ts';
@@ -14,14 +14,23 @@ import { matchingTaskIndices } from './taskIndices.ts';
 /** Maximum cached row indexes: as many as eight tiles with the previous period need for a million tasks. */
 const maxPlaces = 8_000_000;
 
-/** Creates the function that computes tiles of tasks, under the filter of their list. */
-export function taskFigures(db: Db): (tile: Tile, query: Query, limit: TerritoryLimit | undefined) => Promise<Figures> {
+/** Computes a tile of tasks under the filter of their list; `shown` reduces its groups before their names are read. */
+type TaskFigures = (
+  tile: Tile,
+  query: Query,
+  limit: TerritoryLimit | undefined,
+  shown: (figures: Figures) => Figures,
+) => Promise<Figures>;
+
+/** Creates the function that computes tiles of tasks. */
+export function taskFigures(db: Db): TaskFigures {
   const columnsNow = taskColumnsIn(db);
   const placesIn = createPlaceCache();
-  return async (tile, query, limit) => {
+  return async ({ named, ...tile }, query, limit, shown) => {
     const request = parseTaskListFilter(query);
     const [columns, points, names] = await Promise.all([columnsNow(), pointsOf(db, query, limit), namesFor(db, tile)]);
-    return figuresOf(tile, taskItems(columns, placesIn(columns, request, points), names));
+    const figures = shown(figuresOf(tile, taskItems(columns, placesIn(columns, request, points), names)));
+    return named === undefined ? figures : nameGroups(db, figures, named);
   };
 }
 
@@ -60,24 +69,20 @@ async function pointsOf(db: Db, query: Query, limit: TerritoryLimit | undefined)
   return rows[0]?.ids;
 }
 
-async function namesFor(db: Db, { by, named, measure }: Tile): Promise<TaskNames> {
+async function namesFor(db: Db, { by }: Pick<Tile, 'by'>): Promise<TaskNames> {
   return {
     products: by === 'product' ? await listedProducts(db) : undefined,
     territories: by === 'territories' ? await topTerritories(db) : undefined,
-    text:
-      named === undefined || (by === undefined && typeof measure === 'object' && 'distinct' in measure)
-        ? undefined
-        : await textsOf(db, named),
   };
 }
 
-/** Returns the topmost territory of every trade point. */
+/** Returns the topmost territory above every territory. */
 async function topTerritories(db: Db): Promise<ReadonlyMap<number, number>> {
   const [found] = await rowsOf<{ pairs: [number, number][] }>(
     db,
     sql`
-    select coalesce(json_agg(json_build_array(p.trade_point_id, t.territory_id)), '[]') as pairs from trade_points p
-    join territory_cover c on c.covered_id = p.territory_id join territories t on t.territory_id = c.territory_id and t.parent_id is null`,
+    select coalesce(json_agg(json_build_array(c.covered_id, c.territory_id)), '[]') as pairs
+    from territory_cover c join territories t using (territory_id) where t.parent_id is null`,
   );
   return new Map(found?.pairs);
 }
@@ -93,15 +98,15 @@ async function listedProducts(db: Db): Promise<ReadonlySet<number>> {
   return new Set(found?.ids);
 }
 
-async function textsOf(db: Db, named: string): Promise<TaskNames['text']> {
-  const [source, column] =
+/** Adds the names of agents or trade points to their groups: a company has too many to read all of them. */
+async function nameGroups(db: Db, figures: Figures, named: string): Promise<Figures> {
+  const { groups } = figures;
+  if (groups === undefined) return figures;
+  const ids = intArray(groups.map(({ key }) => Number(key)));
+  const source =
     named === 'executor'
-      ? [sql`select field_employee_id as id, full_name as name from field_employees`, 'agent' as const]
-      : [sql`select trade_point_id as id, name from trade_points`, 'point' as const];
-  const [found] = await rowsOf<{ pairs: [number, string][] }>(
-    db,
-    sql`select coalesce(json_agg(json_build_array(id, name)), '[]') as pairs from (${source}) named`,
-  );
-  const texts = new Map(found?.pairs);
-  return (_field: string, columns: TaskColumns, place: number) => texts.get(columns[column][place] as number) ?? '-';
+      ? sql`select field_employee_id as id, full_name as name from field_employees where field_employee_id = any(${ids})`
+      : sql`select trade_point_id as id, name from trade_points where trade_point_id = any(${ids})`;
+  const names = new Map((await rowsOf<{ id: number; name: string }>(db, source)).map(({ id, name }) => [id, name]));
+  return { ...figures, groups: groups.map((group) => ({ ...group, name: names.get(Number(group.key)) ?? '-' })) };
 }

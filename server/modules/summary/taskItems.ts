@@ -14,22 +14,16 @@ const columnOf: Readonly<Record<string, TaskColumn>> = {
 
 /** Values that tasks read from other tables. */
 export interface TaskNames {
-  /** The topmost territory of a trade point. */
+  /** The topmost territory above a territory. */
   territories?: ReadonlyMap<number, number> | undefined;
   /** The products in any list. */
   products?: ReadonlySet<number> | undefined;
-  /** Returns the name of an agent or trade point. */
-  text?: ((field: string, columns: TaskColumns, place: number) => string) | undefined;
 }
 
 const none: readonly GroupKey[] = [];
 
 /** Returns the tasks at given row indexes as tiles read them. */
-export function taskItems(
-  columns: TaskColumns,
-  places: Uint32Array,
-  { territories, products, text }: TaskNames,
-): Items {
+export function taskItems(columns: TaskColumns, places: Uint32Array, { territories, products }: TaskNames): Items {
   const column = (field: string): Int32Array => {
     const name = columnOf[field];
     if (name === undefined) throw new Error(`Nothing says what ${field} of a task is`);
@@ -48,7 +42,7 @@ export function taskItems(
   return {
     size: places.length,
     keys: (field) => {
-      if (field === 'territories') return keysBy((place) => territories?.get(columns.point[place] as number));
+      if (field === 'territories') return keysBy((place) => territories?.get(columns.territory[place] as number));
       const values = column(field);
       if (field === 'product' && products)
         return keysBy((place) => (products.has(values[place] as number) ? values[place] : undefined));
@@ -75,6 +69,8 @@ export function taskItems(
         return day;
       };
     },
-    text: (field) => (at) => text?.(field, columns, placeAt(at)) ?? '-',
+    text: () => {
+      throw new Error('The names of task groups are read for those groups only that are shown');
+    },
   };
 }
