@@ -42,12 +42,12 @@ export function createTaskListQuery(deps: ApiDeps) {
   const ranksOnce = createSnapshotCache<RankedAgent[]>(maxRanks, () => 1);
   const response =
     ({ declaration, ...list }: TaskList, wrapped: (rows: JsonText<TaskRow[]>) => JsonText<unknown>) =>
-    async (c: Context<ApiEnv>, filter: SQL | undefined): Promise<Response | undefined> => {
+    async (c: Context<ApiEnv>, filter: SQL | undefined, counted: SQL | undefined): Promise<Response | undefined> => {
       const query = parseQuery(c);
       const arrangement = parseListQuery(declaration, query);
       if (arrangement === undefined) return undefined;
       const { orders, words } = arrangement;
-      const request: TaskQuery = { ...list, filter, orders, words };
+      const request: TaskQuery = { ...list, filter, counted, orders, words };
       const page = query.page();
       const [rows, meta] = await Promise.all([
         taskIds(deps.db, request, page, () => ranksOnce(c, 'agents', () => agentsByName(deps.db))).then((ids) =>

@@ -2,7 +2,7 @@ import { pointTasksResource } from '#resources/pointTasks.ts';
 import { tasksVolumeResource } from '#resources/tasksVolume.ts';
 import { products } from '../../platform/tables/reference.ts';
 import { sales } from '../../platform/tables/strategies.ts';
-import { taskBriefs, taskProducts, tasks, taskSales, writtenTables } from '../../platform/tables/tasks.ts';
+import { taskBriefs, taskCounts, taskProducts, tasks, taskSales, writtenTables } from '../../platform/tables/tasks.ts';
 import { tableRows } from '../demoContext/tableRows.ts';
 import type { Module } from '../module.ts';
 import { briefsOf, tasksOf } from './demo.ts';
@@ -17,6 +17,7 @@ export const tasksModule: Module = {
   tables: [
     { table: taskBriefs },
     { table: tasks, counted: ['задача', 'задачи', 'задач'], references: [[tasks.productId, products]] },
+    { table: taskCounts },
     { table: taskSales },
     { table: taskProducts, counted: ['товар в задачах', 'товара в задачах', 'товаров в задачах'] },
     // Processes invalidate their caches of tasks by it.

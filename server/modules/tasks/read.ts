@@ -1,5 +1,4 @@
 import { and, desc, eq, isNotNull, not, sql, type SQL } from 'drizzle-orm';
-import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import { taskStates } from '#planning/progress.ts';
 import type { Task, TaskRow } from '#schemas/entities/task.ts';
 import { inlineSql, jsonRows, namedColumns, type JsonText } from '../../platform/db/json.ts';
@@ -9,9 +8,10 @@ import { coveredBy } from '../reference/territory.ts';
 import { fieldEmployees, tradePoints } from '../../platform/tables/reference.ts';
 import { taskBriefs, tasks } from '../../platform/tables/tasks.ts';
 import { countedSales } from './countedSales.ts';
+import { countedTasks, pageOfTasks, whetherActual } from './pageOfTasks.ts';
 import { originColumns } from './origin.ts';
 import type { ApiDeps } from '../../platform/context/deps.ts';
-import type { Query } from '../../platform/http/query.ts';
+import type { PageRange, Query } from '../../platform/http/query.ts';
 import { isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { categoryPreviewPath, pictureOf, previewPath } from '../reference/images/paths.ts';
@@ -41,13 +41,6 @@ const rowColumns = {
     when ${tasks.categoryId} is not null then format(${categoryPreviewPath('%s')}::text, ${tasks.categoryId}) end`,
   ...originColumns,
 };
-
-/** Returns the condition for open tasks, or for all others (`Актуальные`, `Не актуальные`). */
-function whetherActual(actual: boolean | undefined): SQL | undefined {
-  if (actual === undefined) return undefined;
-  // Written as constants, because they select a partial index.
-  return sql`${tasks.status} ${sql.raw(actual ? 'in' : 'not in')} (${sql.raw(actualStatusIds.join(', '))})`;
-}
 
 /** The task list's filter except trade points; a period matches tasks open on any of its days. */
 export interface TaskListFilter {
@@ -117,12 +110,23 @@ export function taskFilter(query: Query): SQL | undefined {
     fieldEmployeeId === undefined ? undefined : eq(tasks.fieldEmployeeId, fieldEmployeeId),
     productId === undefined ? undefined : eq(tasks.productId, productId),
     status === undefined ? undefined : eq(tasks.status, status),
-    whetherActual(actual),
+    whetherActual(tasks.status, actual),
     ofStrategies(request),
     from === undefined ? undefined : sql`${tasks.deadlineDate} >= ${from}`,
     to === undefined ? undefined : sql`${tasks.created} < ${startOfDay(to, 1)}`,
     points && sql`${tasks.tradePointId} in ${points}`,
   );
+}
+
+/**
+ * Returns the rows of `task_counts` for the filter of the task list; undefined when it filters by more than statuses,
+ * as for a user with territories.
+ */
+export function countedTasksOf(query: Query, limit: TerritoryLimit | undefined): SQL | undefined {
+  const { status, actual, ...others } = parseTaskListFilter(query);
+  const isCounted =
+    tradePointsCondition(query, limit) === undefined && Object.values(others).every((value) => value === undefined);
+  return isCounted ? countedTasks({ status, actual }) : undefined;
 }
 
 const byCreation = [desc(tasks.created), desc(tasks.taskId)];
@@ -136,18 +140,16 @@ const joined = inlineSql(sql`
   lateral (select name, address from ${tradePoints} p where p.trade_point_id = ${tasks.tradePointId} offset 0) trade_points,
   lateral (select field_employee_id, full_name from ${fieldEmployees} e where e.field_employee_id = ${tasks.fieldEmployeeId} offset 0) field_employees`);
 
-/** Returns tasks by a condition, newest first. */
-export function readTasks({ db }: ApiDeps, where: SQL | undefined, query: Query): Promise<JsonText<TaskRow[]>> {
-  const { limit, offset } = query.page();
+/** Returns a page of tasks by a condition, newest first; `counted` as in `pageOfTasks`. */
+export function readTasks(
+  { db }: ApiDeps,
+  where: SQL | undefined,
+  page: PageRange,
+  counted: SQL | undefined,
+): Promise<JsonText<TaskRow[]>> {
   // The page is limited before any join, so that an index alone finds it.
-  const page = db
-    .select({ taskId: tasks.taskId })
-    .from(tasks)
-    .where(where)
-    .orderBy(...byCreation)
-    .limit(limit)
-    .offset(offset);
-  return jsonRows(db, sql`select ${columns} from ${page} page, ${joined} order by ${sql.join(byCreation, sql`, `)}`);
+  const ids = pageOfTasks(where, page, counted);
+  return jsonRows(db, sql`select ${columns} from (${ids}) page, ${joined} order by ${sql.join(byCreation, sql`, `)}`);
 }
 
 /** Returns the tasks with these numbers, in the given order. */

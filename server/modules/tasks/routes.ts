@@ -10,7 +10,7 @@ import { notFound } from '../../platform/http/httpError.ts';
 import { admitReader } from '../../identity/rights/admitReader.ts';
 import { within } from '../../identity/rights/scopes.ts';
 import { createTaskListQuery } from './listQuery.ts';
-import { readTasks, taskById, taskFilter } from './read.ts';
+import { countedTasksOf, readTasks, taskById, taskFilter } from './read.ts';
 import { tradePointsMatching } from './tradePoints.ts';
 import { ownVolumeTasks, readVolumeTasks, volumeTaskFilter } from './volumeTasks.ts';
 import { pointTaskScope, volumeTaskScope } from './scope.ts';
@@ -27,8 +27,13 @@ export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
     )
     .get('/api/v1/tasks', async (c) => {
       const query = parseQuery(c);
-      const filter = and(taskFilter(query), within(pointTaskScope, c.get('actor').limit));
-      return (await arranged.all(c, filter)) ?? successJson(c, `{"data":${await readTasks(deps, filter, query)}}`);
+      const { limit } = c.get('actor');
+      const filter = and(taskFilter(query), within(pointTaskScope, limit));
+      const counted = countedTasksOf(query, limit);
+      return (
+        (await arranged.all(c, filter, counted)) ??
+        successJson(c, `{"data":${await readTasks(deps, filter, query.page(), counted)}}`)
+      );
     })
     .get('/api/v1/tasks/:taskId', async (c) => {
       const id = pathId(c, 'taskId') ?? 0;

@@ -4,6 +4,7 @@ import {
   areFew,
   foundIds,
   idsInOrder,
+  readIds,
   searchedIds,
   type SortedRows,
   type SearchedRows,
@@ -11,6 +12,7 @@ import {
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import type { PageRange } from '../../platform/http/query.ts';
+import { countOfTasks, pageOfTasks } from './pageOfTasks.ts';
 import { joinedRanks, sortColumns, taskOrder, type RankedAgent } from './taskOrder.ts';
 import {
   taskSearchBranches,
@@ -23,6 +25,8 @@ import {
 /** The requested tasks and their order. */
 export interface TaskQuery {
   filter: SQL | undefined;
+  /** The rows of `task_counts` for the filter, where they count its tasks. */
+  counted: SQL | undefined;
   orders: readonly SortOrder[];
   words: readonly string[];
   /** The searched text of a task, and whether names of agent and status are searched too. */
@@ -50,10 +54,13 @@ export async function taskIds(
   page: PageRange,
   ranked: () => Promise<readonly RankedAgent[]>,
 ): Promise<number[]> {
-  const agents = request.orders.some(({ name }) => name === 'executor') ? await ranked() : [];
+  const { filter, counted, orders } = request;
+  if (orders.length === 0 && request.words.length === 0)
+    return readIds(db, sql`select task_id as id from (${pageOfTasks(filter, page, counted)}) page`);
+  const agents = orders.some(({ name }) => name === 'executor') ? await ranked() : [];
   const words = await findWordMatches(db, request.words, request.named);
   const rows = rowsIn(request, words, agents);
-  const [first] = request.orders;
+  const [first] = orders;
   if (first?.name === 'executor')
     return ofFirstAgents(db, rows, first.descending ? agents.toReversed() : agents, page, words.length > 0);
   return (words.length === 0 ? idsInOrder : searchedIds)(db, { ...rows, ...partsOf(request, rows, words) }, page);
@@ -65,6 +72,10 @@ export async function countTasks(
   request: TaskQuery,
   summed: readonly SQL[],
 ): Promise<{ count: number; sums: string[] }> {
+  if (request.counted !== undefined && request.words.length === 0 && summed.length === 0) {
+    const [found] = await rowsOf<{ count: number }>(db, countOfTasks(request.counted));
+    return { count: found?.count ?? 0, sums: [] };
+  }
   const where = and(
     request.filter,
     taskSearchCondition(await findWordMatches(db, request.words, request.named), columnsOf(request.text)),
@@ -150,10 +161,11 @@ async function ofFirstAgents(
   if (searched && (await areFew(db, rows))) return read(db, rows, page);
   for (let count = moreAgents; count < agents.length; count *= moreAgents) {
     const last = agents[count - 1]?.rank;
-    const some = agents.filter(({ rank }, at) => at < count || rank === last).map(({ id }) => id);
+    const some = agents.filter(({ rank }, at) => at < count || rank === last);
+    const areTheirs = sql`tasks.field_employee_id = any(${intArray(some.map(({ id }) => id))})`;
     const ids = await read(
       db,
-      { ...rows, filter: and(rows.filter, sql`tasks.field_employee_id = any(${intArray(some)})`) },
+      { ...rows, join: joinedRanks(some), filter: and(rows.filter, areTheirs) },
       { limit: needed, offset: 0 },
     );
     if (ids.length === needed) return ids.slice(page.offset);

@@ -114,6 +114,11 @@ export const tasks = pgTable(
     index('tasks_created_task_id_territory_id_idx2')
       .on(table.created.desc().nullsFirst(), table.taskId.desc().nullsFirst(), table.territoryId)
       .where(sql`status not in (0, 1, 2)`),
+    index('tasks_product_id_created_task_id_idx').on(
+      table.productId,
+      table.created.desc().nullsFirst(),
+      table.taskId.desc().nullsFirst(),
+    ),
     index('tasks_field_employee_id_status_idx').on(table.fieldEmployeeId, table.status),
     index('tasks_field_employee_id_verified_date_task_id_idx')
       .on(table.fieldEmployeeId, table.verifiedDate.desc().nullsFirst(), table.taskId.desc().nullsFirst())
@@ -187,6 +192,23 @@ export const writtenTables = pgTable('written_tables', {
   name: text('name').primaryKey(),
   writes: bigint('writes', { mode: 'number' }).notNull(),
 });
+
+/**
+ * Number of tasks by week of creation and status, so that a deep page begins at its week (docs/decisions/0103).
+ * Triggers of `tasks` maintain it; each connection has a slot, so that connections do not wait for each other.
+ */
+export const taskCounts = pgTable(
+  'task_counts',
+  {
+    /** Weeks of 604,800 seconds since 1970. */
+    week: integer('week').notNull(),
+    status: smallint('status').notNull(),
+    slot: integer('slot').notNull(),
+    /** Negative where another slot has counted the tasks. */
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ name: 'task_counts_pkey', columns: [table.week, table.status, table.slot] })],
+);
 
 /** The products that a planned task claims at its trade point. Only one open task claims a product at a point. */
 export const taskProducts = pgTable(

@@ -42,13 +42,17 @@ const maxOfPart = 3000;
 const cut = ({ limit, offset }: PageRange): SQL => sql`limit ${limit} offset ${offset}`;
 const all = sql`true`;
 
-async function idsOf(db: Db, select: SQL): Promise<number[]> {
+/** Returns the ids of a select. */
+export async function readIds(db: Db, select: SQL): Promise<number[]> {
   return (await rowsOf<{ id: number }>(db, select)).map(({ id }) => id);
 }
 
 /** Returns the ids of a page when an index provides the order or the filter leaves few rows. */
 export function idsInOrder(db: Db, { table, join, id, filter, order }: SortedRows, page: PageRange): Promise<number[]> {
-  return idsOf(db, sql`select ${id} as id from ${table} ${join} where ${filter ?? all} order by ${order} ${cut(page)}`);
+  return readIds(
+    db,
+    sql`select ${id} as id from ${table} ${join} where ${filter ?? all} order by ${order} ${cut(page)}`,
+  );
 }
 
 /**
@@ -87,7 +91,7 @@ export function foundIds(
     either.map((item) => sql`select ${columns} from ${table} where ${and(filter, item) ?? all}`),
     sql` union all `,
   );
-  return idsOf(
+  return readIds(
     db,
     sql`with found as materialized (${some}) select ${id} as id from found ${table} ${join} order by ${order} ${cut(page)}`,
   );
