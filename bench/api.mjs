@@ -1,16 +1,12 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { openEmbedded, openPostgres } from '#server/platform/db/connection.ts';
 import { createPostgres, findPostgres, postgresMissing } from '../scripts/postgres.mjs';
-import { fillDatabase, startApiServer, taskCount, cpuTimeOf } from './_apiServer.mjs';
+import { fillDatabase, startApiServer, taskCount } from './_apiServer.mjs';
+import { ask, askBare } from './_ask.mjs';
 
-const root = new URL('..', import.meta.url).pathname;
-const run = promisify(execFile);
 const day = (shift) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
 
 /** Pages of tasks as requested by the screens. */
@@ -46,21 +42,6 @@ const otherPages = [
   'categories/',
   'territories/',
 ].map((path) => `/api/${path.startsWith('v2/') ? '' : 'v1/'}${path}${path.includes('?') ? '&' : '?'}limit=100`);
-
-/**
- * Sends requests from a separate process; returns its measurements. `work` is the server's CPU time per request, in
- * milliseconds.
- */
-async function ask(server, options) {
-  const before = cpuTimeOf(server.pid);
-  const { stdout } = await run(process.execPath, [
-    join(root, 'bench/_load.mjs'),
-    JSON.stringify({ url: server.url, headers: server.headers, seconds: 5, ...options }),
-  ]);
-  const response = JSON.parse(stdout);
-  if (response.failed > 0) throw new Error(`${response.failed} answers were not a 200`);
-  return { ...response, work: (cpuTimeOf(server.pid) - before) / response.count };
-}
 
 /** Measures one client without cached responses. */
 async function one(server, paths, seconds) {
@@ -120,35 +101,6 @@ async function onEmbedded() {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Measures a server that only queries such a page and returns it: the maximum of this machine. */
-async function askBare(url) {
-  const bare = spawn(
-    process.execPath,
-    [
-      '--input-type=module',
-      '-e',
-      `
-    import { createServer } from 'node:http';
-    import pg from 'pg';
-    const pool = new pg.Pool({ connectionString: '${url}', max: 9 });
-    const text = \`select json_agg(row_to_json(r))::text as list from (select t.*, p.name, p.address, e.full_name from (
-      select * from tasks where status = $1 order by created desc, task_id desc limit 100) t
-      join trade_points p using (trade_point_id) join field_employees e using (field_employee_id)) r\`;
-    const server = createServer(async (request, response) => {
-      const { rows } = await pool.query({ text, values: [5] });
-      response.end(rows[0].list);
-    }).listen(0, '127.0.0.1', () => console.log(server.address().port));`,
-    ],
-    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  const [port] = await once(bare.stdout, 'data');
-  const server = { url: `http://127.0.0.1:${String(port).trim()}`, pid: bare.pid, headers: {} };
-  await ask(server, { paths: ['/'], connections: 10, seconds: 5 });
-  const response = await ask(server, { paths: ['/'], connections: 10 });
-  bare.kill();
-  return response;
 }
 
 /** Requests per second that one process must handle on PostgreSQL. */

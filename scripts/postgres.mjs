@@ -45,10 +45,11 @@ function fillingCommand(bin, data, source) {
 
 /**
  * Creates a PostgreSQL in a temporary folder, on a free port, without a password; `durable` leaves fsync on. With
- * `replicaOf`, the address of another server, it follows that one. `stop` and `start` interrupt it and restart it at
- * the same address; `remove` ends it for good. All remaining ones end with this process.
+ * `replicaOf`, the address of another server, it follows that one. `settings` are more parameters of the server. `stop`
+ * and `start` interrupt it and restart it at the same address; `remove` ends it for good. All remaining ones end with
+ * this process.
  */
-export async function createPostgres({ durable = false, replicaOf } = {}) {
+export async function createPostgres({ durable = false, replicaOf, settings: own = {} } = {}) {
   const bin = findPostgres();
   if (!bin) throw new Error(postgresMissing);
   const user = unprivileged();
@@ -65,6 +66,7 @@ export async function createPostgres({ durable = false, replicaOf } = {}) {
     unix_socket_directories: folder,
     max_connections: 200,
     ...(durable ? {} : careless),
+    ...own,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   let end;
