@@ -13,7 +13,9 @@ import {
 } from '../platform/db/connection.ts';
 import { closeToOthers, syncFolder, syncPath } from '../platform/db/embedded/ownFiles.ts';
 import { vacuumTables } from '../platform/jobs/vacuum.ts';
-import { lockMigration } from '../platform/db/locks.ts';
+import { featuresOf, type Features } from '../platform/db/features.ts';
+import { findFeatures, MissingTriggersError } from '../platform/db/findFeatures.ts';
+import { lockMigration, prepareRowLocks } from '../platform/db/locks.ts';
 import { LaterDatabaseError, migrate } from '../platform/db/migrate.ts';
 import { followReplica, type Replica } from '../platform/db/replica.ts';
 import { rowsOf } from '../platform/db/rows.ts';
@@ -22,6 +24,7 @@ import { maintainIndexes } from './jobs.ts';
 import { markEarlierDemo } from '../admin/demo/demoMark.ts';
 import { DatabaseError, onceReachable } from './process/databaseError.ts';
 import { EnvironmentError, type Environment } from './process/environment.ts';
+import { describeMissingFeatures } from './process/missingFeatures.ts';
 import { lockFolder, LockedError, type FolderLock } from './process/folderLock.ts';
 import { unusableFolder } from './process/unusableFolder.ts';
 
@@ -124,15 +127,37 @@ async function openInFolder(environment: Environment, log: Log, { name, ...waits
   }
 }
 
-async function openOnServer(url: string, demo: Environment['demo'], log: Log): Promise<Connection> {
+/** Asks the server what it can do, and logs what is slower or different without the rest. */
+async function askFeatures(url: string, without: Environment['databaseWithout'], log: Log): Promise<Features> {
+  try {
+    const features = await onceReachable(url, log, () => withOwnDb(url, (db) => findFeatures(db, without)));
+    for (const line of describeMissingFeatures(features)) log(line);
+    return features;
+  } catch (error) {
+    if (!(error instanceof MissingTriggersError)) throw error;
+    throw new DatabaseError(
+      'Сервер из DATABASE_URL не выполняет триггеры PL/pgSQL для строк и для команд: начисления, суммы и права по ' +
+        'территориям без них не работают. Нужен PostgreSQL 15 или новее.',
+    );
+  }
+}
+
+/** Opens the server of `DATABASE_URL`, migrated. */
+async function openOnServer(
+  url: string,
+  { demo, databaseWithout }: Pick<Environment, 'demo' | 'databaseWithout'>,
+  log: Log,
+): Promise<Connection> {
   const begin = async (tx: Db): Promise<void> => {
     await liftLimits(tx);
     await lockMigration(tx, () => log('Базу данных готовит другой процесс, жду…'));
   };
   const { isPooled, missing } = await onceReachable(url, log, () => detectPooler(url));
-  await onceReachable(url, log, () => withOwnDb(url, migrateFor({ demo }, log, begin)));
+  const features = await askFeatures(url, databaseWithout, log);
+  if (!features.advisoryLocks) await onceReachable(url, log, () => withOwnDb(url, prepareRowLocks));
+  await onceReachable(url, log, () => withOwnDb(url, migrateFor({ demo }, log, begin), features));
   if (missing.length > 0) log(missingLimits(missing));
-  return openPostgres(url, { isPooled });
+  return openPostgres(url, { isPooled, features });
 }
 
 /** A replica that is followed, and a way to close it. */
@@ -148,7 +173,7 @@ export async function openReplica(primary: Db, url: string, log: Log): Promise<O
     // What holds behind a pooler holds everywhere.
     return { isPooled: true };
   });
-  const connection = openPostgres(url, { isPooled });
+  const connection = openPostgres(url, { isPooled, features: featuresOf(primary) });
   const replica = followReplica(primary, connection.db, Date.now);
   return {
     replica,
@@ -170,10 +195,10 @@ function missingLimits(missing: readonly (keyof typeof statementLimits)[]): stri
  * or `EnvironmentError` with a one-sentence message.
  */
 export function openDatabase(environment: Environment, log: Log): Promise<OpenDatabase> {
-  const { databaseUrl, demo } = environment;
+  const { databaseUrl } = environment;
   return databaseUrl === undefined
     ? openInFolder(environment, log, { name: 'postgres' })
-    : openOnServer(databaseUrl, demo, log);
+    : openOnServer(databaseUrl, environment, log);
 }
 
 /**
@@ -186,7 +211,7 @@ export async function openStore(environment: Environment, log: Log): Promise<Ope
   const without =
     history === 'on' ? 'без истории изменений и без сохранённых видов списков' : 'без сохранённых видов списков';
   try {
-    if (databaseUrl !== undefined) return await openOnServer(databaseUrl, 'never', log);
+    if (databaseUrl !== undefined) return await openOnServer(databaseUrl, { ...environment, demo: 'never' }, log);
     const store = await openInFolder({ ...environment, demo: 'never' }, log, { name: 'host', timeoutMs: 0 });
     store.lock?.serve(() =>
       Promise.resolve(JSON.stringify({ ok: false, text: 'Пользователей ведёт API компании, своей базы здесь нет.' })),

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { openEmbedded, openPostgres, type Connection } from '#server/platform/db/connection.ts';
+import { featureNames, featuresWithout, setFeatures } from '#server/platform/db/features.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { fillDemo } from '#server/main/fillDemo.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
@@ -15,6 +16,20 @@ export const testNow = 1_749_978_000;
 const serverUrl = process.env['TEST_DATABASE_URL'];
 /** The same server behind a pooler of transactions. */
 const poolerUrl = process.env['TEST_POOLER_URL'];
+
+/** Features of PostgreSQL that the embedded databases of the tests do without: a comma list, or `all`. */
+const without = process.env['TEST_DATABASE_WITHOUT'] ?? '';
+const names = without === 'all' ? [...featureNames] : featureNames.filter((name) => without.split(',').includes(name));
+
+/** Returns whether the tests run without a feature. */
+export const isWithout = (feature: (typeof featureNames)[number]): boolean => names.includes(feature);
+
+/** Opens the embedded database with the features of this run. */
+async function openInMemory(snapshot?: Blob): ReturnType<typeof openEmbedded> {
+  const connection = await openEmbedded(snapshot === undefined ? {} : { snapshot });
+  setFeatures(connection.db, featuresWithout(names));
+  return connection;
+}
 
 const root = join(import.meta.dirname, '../..');
 
@@ -68,9 +83,10 @@ export function smallSnapshot(): Promise<Blob> {
 
 async function makeSnapshot(): Promise<Blob> {
   const folder = join(root, 'node_modules/.cache/embedded-api');
-  const file = join(folder, `small-${sourceHash()}.tar`);
+  const kind = ['small', ...names].join('+');
+  const file = join(folder, `${kind}-${sourceHash()}.tar`);
   if (existsSync(file)) return new LoadedBlob(new Uint8Array(readFileSync(file)));
-  const embedded = await openEmbedded({});
+  const embedded = await openInMemory();
   await fillSmall(embedded);
   await embedded.client.exec('select pg_switch_wal()');
   await embedded.client.exec('checkpoint');
@@ -85,7 +101,7 @@ async function makeSnapshot(): Promise<Blob> {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, Buffer.from(await made.arrayBuffer()));
   renameSync(own, file);
-  for (const old of readdirSync(folder).filter((name) => name.endsWith('.tar'))) {
+  for (const old of readdirSync(folder).filter((name) => name.startsWith(`${kind}-`) && name.endsWith('.tar'))) {
     if (join(folder, old) !== file) rmSync(join(folder, old), { force: true });
   }
   return made;
@@ -131,11 +147,11 @@ async function openOn(server: string, content: 'small' | 'empty'): Promise<Conne
 
 /** Opens a database without tables for one test: PGlite in memory, or on `TEST_DATABASE_URL`. */
 export async function openEmptyDatabase(): Promise<Connection> {
-  return serverUrl === undefined ? openEmbedded({}) : openOn(serverUrl, 'empty');
+  return serverUrl === undefined ? openInMemory() : openOn(serverUrl, 'empty');
 }
 
 /** Opens a database with small demo data for one test file: PGlite in memory, or on `TEST_DATABASE_URL`. */
 export async function openTestDatabase(): Promise<Connection> {
-  if (serverUrl === undefined) return openEmbedded({ snapshot: await smallSnapshot() });
+  if (serverUrl === undefined) return openInMemory(await smallSnapshot());
   return openOn(serverUrl, 'small');
 }

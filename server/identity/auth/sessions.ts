@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { statementName, type Db } from '../../platform/db/connection.ts';
+import { databaseState } from '../../platform/db/features.ts';
 import { roles, sessions, users } from '../../platform/tables/accounts.ts';
 import { rightNames } from '#dictionaries/rights.ts';
 import type { UserActor } from '../../platform/context/actor.ts';
@@ -217,7 +218,7 @@ function lookup(db: Db) {
       named: roles,
       viewed,
       viewedNamed,
-      snapshot: sql<string>`pg_current_snapshot()::text`,
+      snapshot: databaseState(db),
     })
     .from(sessions)
     .innerJoin(users, eq(users.userId, sessions.userId))

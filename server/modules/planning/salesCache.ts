@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../platform/db/connection.ts';
+import { databaseState, featuresOf } from '../../platform/db/features.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { readPointSums } from './readPointSums.ts';
 import { readItemSums } from './readSales.ts';
@@ -150,11 +151,11 @@ async function correct(
 
 /**
  * Returns the state of `sales`, and the points whose sales have changed since another state: null when that is not
- * known, because a statement had too many points or its row has expired.
+ * known, because a statement had too many points, its row has expired or the database has no snapshots.
  */
 async function readSalesState(db: Db, since?: SalesState): Promise<SalesState & { changed: readonly number[] | null }> {
   const changes =
-    since === undefined
+    since === undefined || !featuresOf(db).snapshots
       ? sql`(select null::int[] as points where false)`
       : sql`(select trade_point_ids as points from sale_changes
           where writer >= pg_snapshot_xmin(${since.snapshot}::pg_snapshot) and not pg_visible_in_snapshot(writer, ${since.snapshot}::pg_snapshot))`;
@@ -163,7 +164,7 @@ async function readSalesState(db: Db, since?: SalesState): Promise<SalesState & 
     sql`
     with changes as ${changes}
     select (select sum(writes) from written_tables where name = 'sales' or name like 'sales %')::float8 as writes,
-      pg_current_snapshot()::text as snapshot, (select count(*) from changes)::int as statements,
+      ${databaseState(db)} as snapshot, (select count(*) from changes)::int as statements,
       (select json_agg(distinct point) from changes, unnest(points) point) as changed`,
   );
   if (row === undefined) throw new Error('The state of sales gave no row');

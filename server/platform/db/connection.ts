@@ -6,6 +6,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { Client, DatabaseError, Pool, type ClientConfig } from 'pg';
 import { openClient } from './embedded/client.ts';
+import { allFeatures, setFeatures, type Features } from './features.ts';
 import { tryMaintenanceLock } from './locks.ts';
 import { repeatConflicts } from './repeatConflicts.ts';
 import { pauseOf, type Sync } from './embedded/walSync.ts';
@@ -114,6 +115,8 @@ export interface PostgresOptions {
    * the limits of the role, and no statement may rely on an earlier one of its connection.
    */
   isPooled?: boolean;
+  /** What the server was found to have; all of PostgreSQL by default. */
+  features?: Features;
 }
 
 /** Databases behind a pooler. */
@@ -126,7 +129,10 @@ export const statementName = (db: Db, name: string): string => (pooled.has(db) ?
  * Opens a PostgreSQL server by its `DATABASE_URL`. It connects on the first query, and reconnects when the server
  * returns.
  */
-export function openPostgres(url: string, { isPooled = false }: PostgresOptions = {}): Connection {
+export function openPostgres(
+  url: string,
+  { isPooled = false, features = allFeatures }: PostgresOptions = {},
+): Connection {
   const pool = new Pool({
     ...settingsOf(url),
     max: connections,
@@ -137,11 +143,12 @@ export function openPostgres(url: string, { isPooled = false }: PostgresOptions 
   pool.on('error', (error) => console.error('PostgreSQL:', error.message));
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzlePostgres(pool);
+  setFeatures(db, features);
   repeatConflicts(db);
   if (isPooled) pooled.add(db);
   return {
     db,
-    maintain: (work) => maintainAlone(url, work),
+    maintain: (work) => maintainAlone(url, features, work),
     load: () => ({ busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
@@ -173,20 +180,31 @@ export async function liftLimits(tx: Db): Promise<void> {
  * The lock belongs to a transaction that does nothing else, as indexes are created outside of transactions. Never waits
  * for the lock: an index created concurrently would wait for each waiting process.
  */
-function maintainAlone(url: string, work: (maintenance: Maintenance) => Promise<void>): Promise<boolean> {
-  return onOwnConnection(url, (guard) =>
-    drizzlePostgres(guard).transaction(async (tx) => {
-      await liftLimits(tx);
-      if (!(await tryMaintenanceLock(tx))) return false;
-      await onOwnConnection(url, (client) => work({ db: drizzlePostgres(client), concurrently: true }));
-      return true;
-    }),
+function maintainAlone(
+  url: string,
+  features: Features,
+  work: (maintenance: Maintenance) => Promise<void>,
+): Promise<boolean> {
+  return withOwnDb(
+    url,
+    (guard) =>
+      guard.transaction(async (tx) => {
+        await liftLimits(tx);
+        if (!(await tryMaintenanceLock(tx))) return false;
+        await withOwnDb(url, (db) => work({ db, concurrently: true }), features);
+        return true;
+      }),
+    features,
   );
 }
 
 /** Runs `work` on a separate connection without the limits of requests. */
-export function withOwnDb<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
-  return onOwnConnection(url, (client) => work(drizzlePostgres(client)));
+export function withOwnDb<T>(url: string, work: (db: Db) => Promise<T>, features: Features = allFeatures): Promise<T> {
+  return onOwnConnection(url, (client) => {
+    const db = drizzlePostgres(client);
+    setFeatures(db, features);
+    return work(db);
+  });
 }
 
 /** PgBouncer rejects a parameter that it does not know. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Maintenance } from './connection.ts';
+import { featuresOf } from './features.ts';
 import { rowsOf } from './rows.ts';
 
 /** A database object over the rows of a table: `definition` follows its name in `create`. */
@@ -32,6 +33,10 @@ function reasonOf(error: unknown): string {
 }
 
 async function hasTrigrams(db: Db, without: string, log: Log): Promise<boolean> {
+  if (!featuresOf(db).trigrams) {
+    log(`${without}: расширения pg_trgm нет`);
+    return false;
+  }
   try {
     await db.execute(sql`create extension if not exists pg_trgm`);
     return true;

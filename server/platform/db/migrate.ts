@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { PgDialect, type PgSession } from 'drizzle-orm/pg-core';
+import { adaptSteps } from './adaptSteps.ts';
+import { countCommits } from './commitCounts.ts';
 import type { Db } from './connection.ts';
+import { allFeatures, featuresOf, type Features } from './features.ts';
 import { upgradeLegacyDatabase } from './legacy/upgradeLegacyDatabase.ts';
 import { rowsOf } from './rows.ts';
 
@@ -24,7 +27,8 @@ export async function migrate(
   fill: (db: Db, isNew: boolean) => Promise<void>,
   begin: (tx: Db) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const steps = readSteps();
+  const features = featuresOf(db);
+  const steps = readSteps(features);
   await db.transaction(async (tx) => {
     await begin(tx);
     const [found] = await rowsOf<{ isPrevious: boolean; isKnown: boolean; migrationsSchema: string }>(
@@ -40,6 +44,7 @@ export async function migrate(
       await apply([{ ...steps[0], sql: [] }]);
     }
     await apply(steps);
+    if (!features.snapshots) await countCommits(tx, createdTables(steps));
     await fill(tx, found?.isPrevious === false && !found.isKnown);
   });
 }
@@ -53,18 +58,25 @@ async function requireNoLaterStep(tx: Db, steps: readonly MigrationMeta[]): Prom
   if ((last?.at ?? 0) > (steps.at(-1)?.folderMillis ?? 0)) throw new LaterDatabaseError();
 }
 
+/** Returns the names of the tables that steps create. */
+const createdTables = (steps: readonly MigrationMeta[]): string[] =>
+  steps
+    .flatMap((step) => step.sql)
+    .flatMap((statement) => [...statement.matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?"(\w+)"/gm)])
+    .flatMap(([, name]) => name ?? []);
+
 /** Returns whether a step is known, so that a database that has applied it as the last one can be migrated. */
-export const isKnownStep = (hash: string): boolean => readSteps().some((step) => step.hash === hash);
+export const isKnownStep = (hash: string): boolean => readSteps(allFeatures).some((step) => step.hash === hash);
 
 /** Runs the steps in the first schema of the `search_path`, without recording them: the first ones up to a hash. */
 export async function runStepsUpTo(tx: Db, last: string): Promise<void> {
-  const steps = readSteps();
+  const steps = readSteps(featuresOf(tx));
   await runSteps(tx, steps.slice(0, steps.findIndex(({ hash }) => hash === last) + 1));
 }
 
 /** Runs the steps that follow a hash. */
 export async function runStepsAfter(tx: Db, last: string): Promise<void> {
-  const steps = readSteps();
+  const steps = readSteps(featuresOf(tx));
   await runSteps(tx, steps.slice(steps.findIndex(({ hash }) => hash === last) + 1));
 }
 
@@ -72,7 +84,9 @@ async function runSteps(tx: Db, steps: readonly MigrationMeta[]): Promise<void> 
   for (const statement of steps.flatMap((step) => step.sql)) await tx.execute(sql.raw(statement));
 }
 
-const readSteps = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder: folder }).map(inPresentSchema);
+/** Returns the steps as a database with these features runs them. */
+const readSteps = (features: Features): MigrationMeta[] =>
+  adaptSteps(readMigrationFiles({ migrationsFolder: folder }).map(inPresentSchema), features);
 
 /** Removes the `public` that drizzle-kit writes into references: the connection's `search_path` decides the schema. */
 function inPresentSchema(step: MigrationMeta): MigrationMeta {

@@ -1,6 +1,7 @@
 import { and, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/connection.ts';
+import { skipLocked } from '../db/features.ts';
 import type { JobKind } from './jobKind.ts';
 
 /** Rows that are deleted `seconds` after the instant in `column`, which is in unix seconds. */
@@ -14,9 +15,12 @@ export interface Expiry {
 /** Maximum rows per table and step. */
 const rowsPerStep = 500;
 
-/** Deletes expired rows of a table, skipping rows locked by another transaction; returns whether any may be left. */
+/**
+ * Deletes expired rows of a table; returns whether any may be left. Where the server can, it skips rows that another
+ * transaction has locked.
+ */
 export async function deleteExpired(tx: Db, { table, column, seconds, where }: Expiry, now: number): Promise<boolean> {
-  const old = sql`select ctid from ${table} where ${and(lt(column, now - seconds), where)} limit ${rowsPerStep} for update skip locked`;
+  const old = sql`select ctid from ${table} where ${and(lt(column, now - seconds), where)} limit ${rowsPerStep} for update ${skipLocked(tx)}`;
   const deleted = await tx
     .delete(table)
     .where(sql`ctid = any(array(${old}))`)

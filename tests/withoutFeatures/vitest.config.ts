@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+/** Files in which locks, caches, jobs, the history's table, triggers or searches matter. */
+const chosen = [
+  '{billingAccruals,concurrentSaves,customResources,importQueue,jobs,responseCache,summary}',
+  'history/{bulkChanges,reading}',
+  'listQuery/customResources',
+  'masterData/transactions',
+  'planning/{auditTasks,following,planAtNight,saleDays,salesCache,volumeFollowing}',
+  'rights/territories',
+  'views/views',
+  'webhooks/*',
+];
+const files = process.env['TEST_FILES'] === 'all' ? ['**/*'] : chosen;
+
+/**
+ * The API on an embedded database that is used without any of the features in `server/platform/db/features.ts`, as on an
+ * engine that lacks them (`npm test`, section 'API без возможностей PostgreSQL'). `TEST_DATABASE_WITHOUT=skipLocked`
+ * does without that one only; `TEST_FILES=all` runs every file of the API.
+ */
+export default defineConfig({
+  root: new URL('../..', import.meta.url).pathname,
+  test: {
+    include: files.map((name) => `tests/server/${name}.test.ts`),
+    env: { TEST_DATABASE_WITHOUT: process.env['TEST_DATABASE_WITHOUT'] ?? 'all' },
+    environment: 'node',
+    isolate: false,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 15_000 } },
+    maxWorkers: 2,
+    retry: process.env['CI'] === undefined ? 0 : 1,
+  },
+});
