@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { adaptSteps } from '#server/platform/db/adaptSteps.ts';
 import { openEmbedded, type Connection, type Db } from '#server/platform/db/connection.ts';
+import { readCreatedFeatures } from '#server/platform/db/createdFeatures.ts';
 import {
   allFeatures,
   featureNames,
@@ -162,6 +163,15 @@ describe('Migrations of a database without features', () => {
     const { db } = await openWithout(featureNames);
     await migrate(db, async () => undefined);
     expect(await findFeatures(db, [])).toEqual(featuresWithout(['snapshots']));
+  });
+
+  it('fit the tables and triggers that exist when other features are found later', async () => {
+    const created: FeatureName[] = ['snapshots', 'partitions', 'transitionTables'];
+    const { db: without } = await openWithout(featureNames);
+    expect(await readCreatedFeatures(without, allFeatures)).toEqual(featuresWithout(created));
+    const { db } = await openWithout([]);
+    expect(await readCreatedFeatures(db, featuresWithout(created))).toEqual(allFeatures);
+    expect(await readCreatedFeatures(connection.db, featuresWithout(created))).toEqual(featuresWithout(created));
   });
 
   it('fail loudly when the text of a step has changed', () => {

@@ -14,9 +14,9 @@ const chosen = [
 const files = process.env['TEST_FILES'] === 'all' ? ['**/*'] : chosen;
 
 /**
- * The API on an embedded database that is used without any of the features in `server/platform/db/features.ts`, as on an
+ * The API on an embedded database that is used without the features in `server/platform/db/features.ts`, as on an
  * engine that lacks them (`npm test`, section 'API без возможностей PostgreSQL'). `TEST_DATABASE_WITHOUT=skipLocked`
- * does without that one only; `TEST_FILES=all` runs every file of the API.
+ * leaves out that one only; `TEST_FILES=all` runs every file of the API.
  */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,

@@ -1,5 +1,6 @@
 import { sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Db } from './connection.ts';
+import { readCreatedFeatures } from './createdFeatures.ts';
 import { featureNames, type FeatureName, type Features } from './features.ts';
 import { hasAdvisoryLocks } from './locks.ts';
 import { rowsOf } from './rows.ts';
@@ -51,22 +52,13 @@ const triggers = [
 const trigger =
   'create trigger asked_features after insert on asked_features referencing new table as added for each statement execute function asked_features()';
 
-/**
- * Asks whether a snapshot changes with the end of a transaction, as the cached answers rely on. A database that was
- * created without snapshots has another type in `sale_changes`, so it stays without.
- */
+/** Asks whether a snapshot changes with the end of a transaction, as the cached answers rely on. */
 async function hasSnapshots(db: Db): Promise<boolean> {
   const snapshot = (): Promise<string | undefined> => ask(db, (tx) => read<string>(tx, 'pg_current_snapshot()::text'));
   const before = await snapshot();
   if (before === undefined) return false;
   await ask(db, (tx) => read(tx, 'pg_visible_in_snapshot(pg_current_xact_id(), pg_current_snapshot())'));
-  const writer = await ask(db, (tx) =>
-    read<string | null>(
-      tx,
-      `(select format_type(atttypid, null) from pg_attribute where attrelid = to_regclass('sale_changes') and attname = 'writer')`,
-    ),
-  );
-  return writer !== 'bigint' && before !== (await snapshot());
+  return before !== (await snapshot());
 }
 
 const questions: Readonly<Record<FeatureName, (db: Db) => Promise<boolean>>> = {
@@ -83,12 +75,15 @@ const questions: Readonly<Record<FeatureName, (db: Db) => Promise<boolean>>> = {
 };
 
 /**
- * Asks a server which features it has, by trying each one without leaving anything behind; those of `without` are not
- * asked for. `db` has a connection of its own. Throws `MissingTriggersError`.
+ * Finds out which features a server has, by trying each one without leaving anything behind; those of `without` are not
+ * tried. `db` has a separate connection. Throws `MissingTriggersError`.
  */
 export async function findFeatures(db: Db, without: readonly FeatureName[]): Promise<Features> {
   if (!(await accepts(db, [table, triggerFunction, ...triggers]))) throw new MissingTriggersError();
   const found: [FeatureName, boolean][] = [];
   for (const name of featureNames) found.push([name, !without.includes(name) && (await questions[name](db))]);
-  return Object.fromEntries(found) as Record<FeatureName, boolean>;
+  const features = Object.fromEntries(found) as Record<FeatureName, boolean>;
+  // A database that was created without snapshots has no numbers of transactions to compare with one.
+  const { snapshots } = await readCreatedFeatures(db, features);
+  return { ...features, snapshots: features.snapshots && snapshots };
 }

@@ -5,6 +5,7 @@ import { PgDialect, type PgSession } from 'drizzle-orm/pg-core';
 import { adaptSteps } from './adaptSteps.ts';
 import { countCommits } from './commitCounts.ts';
 import type { Db } from './connection.ts';
+import { readCreatedFeatures } from './createdFeatures.ts';
 import { allFeatures, featuresOf, type Features } from './features.ts';
 import { upgradeLegacyDatabase } from './legacy/upgradeLegacyDatabase.ts';
 import { rowsOf } from './rows.ts';
@@ -28,7 +29,6 @@ export async function migrate(
   begin: (tx: Db) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const features = featuresOf(db);
-  const steps = readSteps(features);
   await db.transaction(async (tx) => {
     await begin(tx);
     const [found] = await rowsOf<{ isPrevious: boolean; isKnown: boolean; migrationsSchema: string }>(
@@ -36,7 +36,9 @@ export async function migrate(
       sql`
       select to_regclass('schema_migrations') is not null as "isPrevious", to_regclass(${migrationsTable}) is not null as "isKnown", current_schema() as "migrationsSchema"`,
     );
-    if (found?.isKnown === true) await requireNoLaterStep(tx, steps);
+    const isKnown = found?.isKnown === true;
+    const steps = readSteps(isKnown ? await readCreatedFeatures(tx, features) : features);
+    if (isKnown) await requireNoLaterStep(tx, steps);
     const apply = (some: MigrationMeta[]) =>
       dialect.migrate(some, sessionOf(tx), { migrationsFolder: folder, migrationsTable, ...found });
     if (found?.isPrevious === true && steps[0] !== undefined) {
