@@ -96,6 +96,10 @@ section('Правила и слои (oxlint)', 'oxlint/bin/oxlint', ['--deny-war
 section('Неиспользуемый код (knip)', 'knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']);
 ensureLibreOffice();
 vitest('Тесты (vitest)', 'unit');
+vitest('API без возможностей PostgreSQL (vitest)', 'withoutFeatures', [
+  '--config',
+  'tests/withoutFeatures/vitest.config.ts',
+]);
 if (await built()) {
   vitest('Процессы сервера (vitest)', 'processes', ['--config', 'tests/processes/vitest.config.ts']);
   onNewerNode();
