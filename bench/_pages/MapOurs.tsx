@@ -1,10 +1,11 @@
 import '#ui/ui.css';
 import '#custom/map/map.css';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { openClusterIndex, type ClusterIndex } from '#custom/map/clusterIndex.ts';
+import { openClusterIndex, positionsOf } from '#custom/map/clusterIndex.ts';
+import type { MarkerLayer } from '#custom/map/mapSource.ts';
 import { MapView, type MapHandle } from '#custom/map/MapView.tsx';
 import { Markers } from '#custom/map/Markers.tsx';
-import { pointsIn, type PlacedPoint } from '#custom/map/points.ts';
+import { pointsIn } from '#custom/map/points.ts';
 import { initialView } from '#custom/map/projection.ts';
 import { createScene } from '#custom/map/scene.ts';
 
@@ -24,21 +25,16 @@ const data = Array.from({ length: count }, (_, at) => {
   };
 });
 
-interface Loaded {
-  points: readonly PlacedPoint[];
-  index: ClusterIndex;
-}
-
 /** Draws the map as the screen does; the button adds the points. */
 export default function MapOurs(): ReactNode {
   const [scene] = useState(createScene);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [layer, setLayer] = useState<MarkerLayer | null>(null);
   const map = useRef<MapHandle>(null);
   useEffect(() => {
     Object.assign(window, {
       giveData: () => {
         const { placed } = pointsIn(data);
-        setLoaded({ points: placed, index: openClusterIndex(placed) });
+        setLayer({ points: placed, index: openClusterIndex(positionsOf(placed)) });
       },
       map,
     });
@@ -46,7 +42,7 @@ export default function MapOurs(): ReactNode {
   return (
     <div className="map-stage" style={{ height: '100vh' }}>
       <MapView label="Карта" scene={scene} from={initialView} handle={map} settled={() => undefined}>
-        {loaded && <Markers scene={scene} {...loaded} openId={null} pick={() => undefined} />}
+        {layer && <Markers scene={scene} layer={layer} openId={null} pick={() => undefined} />}
       </MapView>
     </div>
   );

@@ -8,6 +8,7 @@ import type { Module } from '../module.ts';
 import { briefsOf, tasksOf } from './demo.ts';
 import { salesOfShipments } from './demoSales.ts';
 import { taskEntity } from './entity.ts';
+import { mapRoutes } from './map/routes.ts';
 import { taskRoutes } from './routes.ts';
 import { pointTaskScope, volumeTaskScope } from './scope.ts';
 import { syncTaskIndex } from './syncTaskIndex.ts';
@@ -29,6 +30,7 @@ export const tasksModule: Module = {
     { declaration: tasksVolumeResource, scope: volumeTaskScope },
   ],
   routes: (deps) => [taskRoutes(deps)],
+  hostRoutes: (deps) => [mapRoutes(deps)],
   owns: [{ path: '/api/v1/tasks', enabledBy: ['distribution'] }],
   screens: { tasks: { path: '/api/v1/tasks/', listed: true } },
   maintainIndexes: syncTaskIndex,

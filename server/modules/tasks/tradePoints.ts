@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import type { TradePoint } from '#schemas/entities/task.ts';
+import { maxMapPoints } from '#schemas/mapPoints.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { coveredBy } from '../reference/territory.ts';
 import type { ApiDeps } from '../../platform/context/deps.ts';
@@ -8,8 +9,15 @@ import type { Query } from '../../platform/http/query.ts';
 import { isAtOwnPoint } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 
-/** Maximum trade points of the map, which loads all in one call (part2 §9). */
-const mapLimit = 5000;
+/** A filter of trade points. */
+export interface TradePointFilter {
+  /** Condition on the point `p` itself. */
+  point: SQL;
+  /** Condition on the counted tasks `t`. */
+  tasks: SQL;
+  /** Whether points without such a task are left out. */
+  needsTasks: boolean;
+}
 
 function allOf(conditions: readonly (SQL | undefined)[]): SQL {
   return sql.join(
@@ -18,54 +26,84 @@ function allOf(conditions: readonly (SQL | undefined)[]): SQL {
   );
 }
 
+/** The filter parameters of a request for trade points (part2 §7). */
+export interface TradePointRequest {
+  distributorId: number | undefined;
+  tradePointId: number | undefined;
+  fieldEmployeeId: number | undefined;
+  territoryIds: number[] | undefined;
+  actual: boolean | undefined;
+}
+
+export function parseTradePointRequest(query: Query): TradePointRequest {
+  return {
+    distributorId: query.integer('distributorId'),
+    tradePointId: query.integer('tradePointId'),
+    fieldEmployeeId: query.integer('fieldEmployeeId'),
+    territoryIds: query.ids('territoryIds'),
+    actual: query.flag('taskActual'),
+  };
+}
+
 /**
- * Returns trade points with the money and number of their tasks. `taskActual` and `fieldEmployeeId` limit the counted
+ * Returns the filter of a request within the user's territories. `actual` and `fieldEmployeeId` limit the counted
  * tasks, and exclude points without any.
  */
+export function tradePointFilter(
+  { distributorId, tradePointId, fieldEmployeeId, territoryIds, actual }: TradePointRequest,
+  own: TerritoryLimit | undefined,
+): TradePointFilter {
+  return {
+    point: allOf([
+      sql`true`,
+      tradePointId === undefined ? undefined : sql`p.trade_point_id = ${tradePointId}`,
+      distributorId === undefined
+        ? undefined
+        : sql`exists (select 1 from trade_point_distributors pd
+      where pd.trade_point_id = p.trade_point_id and pd.distr_id = ${distributorId})`,
+      territoryIds && sql`p.territory_id in ${coveredBy(territoryIds)}`,
+      own && isAtOwnPoint(own, { id: sql`p.trade_point_id`, territoryId: sql`p.territory_id` }),
+    ]),
+    tasks: allOf([
+      sql`true`,
+      fieldEmployeeId === undefined ? undefined : sql`t.field_employee_id = ${fieldEmployeeId}`,
+      actual === undefined ? undefined : sql`(t.status = any(${intArray(actualStatusIds)})) = ${actual}`,
+    ]),
+    needsTasks: fieldEmployeeId !== undefined || actual !== undefined,
+  };
+}
+
+/** Returns the condition on the point `p` that a filter means as a whole. */
+export function matchesFilter({ point, tasks, needsTasks }: TradePointFilter): SQL {
+  return needsTasks
+    ? sql`${point} and exists (select 1 from tasks t where t.trade_point_id = p.trade_point_id and ${tasks})`
+    : point;
+}
+
+/** Returns a select of the distributors of the points of `page`, as JSON by point. */
+export const distributorsOfPage = sql`
+  select pd.trade_point_id, json_agg(json_build_object('distrId', d.distr_id, 'name', d.name) order by d.name) as distributors
+  from page p join trade_point_distributors pd using (trade_point_id) join distributors d using (distr_id) group by pd.trade_point_id`;
+
+/** Returns trade points with the money and number of their tasks. */
 export function tradePointsMatching(
-  deps: ApiDeps,
+  deps: Pick<ApiDeps, 'db'>,
   query: Query,
   own: TerritoryLimit | undefined,
 ): Promise<TradePoint[]> {
-  const { limit, offset } = query.page(mapLimit);
-  const [distributorId, tradePointId, fieldEmployeeId, territoryIds, actual] = [
-    query.integer('distributorId'),
-    query.integer('tradePointId'),
-    query.integer('fieldEmployeeId'),
-    query.ids('territoryIds'),
-    query.flag('taskActual'),
-  ];
-  const counted = allOf([
-    sql`t.trade_point_id = p.trade_point_id`,
-    fieldEmployeeId === undefined ? undefined : sql`t.field_employee_id = ${fieldEmployeeId}`,
-    actual === undefined ? undefined : sql`(t.status = any(${intArray(actualStatusIds)})) = ${actual}`,
-  ]);
-  const chosen = allOf([
-    sql`true`,
-    tradePointId === undefined ? undefined : sql`p.trade_point_id = ${tradePointId}`,
-    distributorId === undefined
-      ? undefined
-      : sql`exists (select 1 from trade_point_distributors pd
-      where pd.trade_point_id = p.trade_point_id and pd.distr_id = ${distributorId})`,
-    territoryIds && sql`p.territory_id in ${coveredBy(territoryIds)}`,
-    own && isAtOwnPoint(own, { id: sql`p.trade_point_id`, territoryId: sql`p.territory_id` }),
-    fieldEmployeeId === undefined && actual === undefined
-      ? undefined
-      : sql`exists (select 1 from tasks t where ${counted})`,
-  ]);
+  const { limit, offset } = query.page(maxMapPoints);
+  const filter = tradePointFilter(parseTradePointRequest(query), own);
   // The page is limited first, so that only its own points are summed.
   return rowsOf(
     deps.db,
     sql`
     with page as materialized (
       select p.trade_point_id, p.name, p.address, p.lat, p.lng from trade_points p
-      where ${chosen} order by p.trade_point_id limit ${limit} offset ${offset}),
+      where ${matchesFilter(filter)} order by p.trade_point_id limit ${limit} offset ${offset}),
     totals as (
       select t.trade_point_id, sum(t.money_total)::int as money, count(*)::int as count
-      from page p join tasks t on ${counted} group by t.trade_point_id),
-    served as (
-      select pd.trade_point_id, json_agg(json_build_object('distrId', d.distr_id, 'name', d.name) order by d.name) as distributors
-      from page p join trade_point_distributors pd using (trade_point_id) join distributors d using (distr_id) group by pd.trade_point_id)
+      from page p join tasks t on t.trade_point_id = p.trade_point_id and ${filter.tasks} group by t.trade_point_id),
+    served as (${distributorsOfPage})
     select p.trade_point_id as "tradePointId", p.name, p.address, p.lat, p.lng, coalesce(totals.money, 0) as "totalMoney",
       coalesce(totals.count, 0) as "tasksCount", coalesce(served.distributors, '[]'::json) as distributors
     from page p left join totals using (trade_point_id) left join served using (trade_point_id) order by p.trade_point_id`,

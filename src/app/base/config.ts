@@ -25,6 +25,8 @@ export interface AppConfig {
     planning: boolean;
     /** A write that is repeated with its key is carried out once. */
     repeats: boolean;
+    /** The map of more points than one call returns, by view. */
+    mapViews: boolean;
     visits: boolean;
   };
 }
@@ -71,6 +73,7 @@ export function readConfig(source: unknown): AppConfig {
       views: views === true,
       planning: planning === true,
       repeats: api === 'embedded',
+      mapViews: api === 'embedded',
       visits: visits === true,
     },
   };

@@ -4,7 +4,8 @@ import { Button } from '#ui/button/Button.tsx';
 import { useFocusBack } from '#ui/layers/focus.ts';
 import { useLayer } from '#ui/layers/layers.ts';
 import { mapFrame } from './focus.ts';
-import { toScreen, type WorldPoint } from './projection.ts';
+import type { WorldPoint } from '#codecs/webMercator.ts';
+import { toScreen } from './projection.ts';
 import type { Scene } from './scene.ts';
 
 interface BalloonProps {

@@ -8,17 +8,19 @@ import { mapFrame } from './focus.ts';
 interface BottomPanelProps {
   title: string;
   note: string;
+  /** Whether the panel is as high as its content. */
+  short?: boolean;
   close: () => void;
   children: ReactNode;
 }
 
 /** Draws a panel below the map: a region named by its title (spec D7). */
-export function BottomPanel({ title, note, close, children }: BottomPanelProps): ReactNode {
+export function BottomPanel({ title, note, short = false, close, children }: BottomPanelProps): ReactNode {
   const id = useId();
   useLayer(true, close);
   useFocusBack(mapFrame);
   return (
-    <section className="map-panel" aria-labelledby={id}>
+    <section className={short ? 'map-panel map-panel-short' : 'map-panel'} aria-labelledby={id}>
       <header className="map-panel-head">
         <h2 id={id}>{title}</h2>
         <p role="status">{note}</p>

@@ -4,10 +4,10 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
 import { useResource } from '#engine/core/engineContext.tsx';
 import { MapStage } from './MapStage.tsx';
-import { moneyOf, roundedMoney } from './points.ts';
-import { isInView, type Viewport } from './projection.ts';
+import { roundedMoney } from './points.ts';
+import type { Viewport } from './projection.ts';
 import { useMapAddress } from './useMapAddress.ts';
-import { useMapPoints } from './useMapPoints.ts';
+import { useMapSource } from './useMapSource.ts';
 
 const fields = ['territories', 'distributor', 'tradePoint', 'agent', 'actual'];
 
@@ -16,23 +16,19 @@ export default function MapScreen(): ReactNode {
   const tradePoints = useResource('tradePoints');
   const declaration = useMemo(() => ({ ...tradePoints, filter: { title: 'Бонусы', fields } }), [tradePoints]);
   const address = useMapAddress(declaration);
-  const points = useMapPoints(address.query);
   const [view, setView] = useState<Viewport | null>(null);
-  const visible = useMemo(
-    () => (view ? points.placed.filter(({ place }) => isInView(place, view)) : []),
-    [points.placed, view],
-  );
+  const source = useMapSource(address.query, view);
   return (
     <div className="screen map-screen">
       <FilterPanel
         filter={address}
-        busy={points.answer.busy}
+        busy={source.answer.busy}
         reload={() => {
-          if (points.isRequested) points.answer.retry();
+          if (source.isRequested) source.answer.retry();
         }}
         total={
-          <output className="map-total" aria-label="Сумма видимых точек">
-            {roundedMoney(moneyOf(visible))}
+          <output className="map-total" aria-label="Сумма видимых точек" aria-busy={source.viewRequest.busy}>
+            {source.visible === null ? '-' : roundedMoney(source.visible.money)}
           </output>
         }
       />
@@ -40,7 +36,7 @@ export default function MapScreen(): ReactNode {
         <header className="screen-head">
           <h1 id="screen-title">Карта</h1>
         </header>
-        <MapStage points={points} address={address} visible={visible} settled={setView} />
+        <MapStage source={source} address={address} settled={setView} />
       </section>
     </div>
   );

@@ -1,17 +1,17 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Empty, Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { narrow, useMedia } from '#ui/layers/useMedia.ts';
-import { pointsInside, rectangle, type Corner } from './area.ts';
+import { rectangle, type Corner } from './area.ts';
 import { AreaDrawing, type AreaShape } from './AreaDrawing.tsx';
-import type { MapMarker } from './clusters.ts';
 import { MapTools } from './MapTools.tsx';
 import { MapView, type MapHandle } from './MapView.tsx';
-import { Markers } from './Markers.tsx';
+import type { MapSource, PointSelection } from './mapSource.ts';
+import { Markers, type ShownMarker } from './Markers.tsx';
 import { ChoiceBalloon, PointBalloon } from './PointBalloon.tsx';
-import { countOfPoints, type PlacedPoint } from './points.ts';
+import { countOfPoints, isPlaced, type PlacedPoint } from './points.ts';
 import { PointsPanel } from './PointsPanel.tsx';
-import { maxZoom, fit, initialView, type Viewport } from './projection.ts';
+import { boundsOf, maxZoom, fit, initialView, type Viewport } from './projection.ts';
 import { createScene } from './scene.ts';
 import type { TerritoryMeasure, MapTerritory } from './territories.ts';
 import { TerritoriesPanel } from './TerritoriesPanel.tsx';
@@ -19,25 +19,21 @@ import { TerritoryAreas } from './TerritoryAreas.tsx';
 import { TerritoryLegend } from './TerritoryLegend.tsx';
 import { TasksPanel } from './TasksPanel.tsx';
 import type { useMapAddress } from './useMapAddress.ts';
-import type { useMapPoints } from './useMapPoints.ts';
+import { useOpenPoint } from './useOpenPoint.ts';
+import { useSelection } from './useSelection.ts';
 import { useTerritories } from './useTerritories.ts';
 
 interface MapStageProps {
-  points: ReturnType<typeof useMapPoints>;
+  source: MapSource;
   address: ReturnType<typeof useMapAddress>;
-  visible: readonly PlacedPoint[];
   settled: (view: Viewport) => void;
 }
 
-type Panel =
-  | { kind: 'tasks' }
-  | { kind: 'territories' }
-  | { kind: 'unplaced' }
-  | { kind: 'area'; points: readonly PlacedPoint[] };
+type Panel = { kind: 'tasks' } | { kind: 'territories' } | { kind: 'unplaced' | 'area'; selection: PointSelection };
 
 /** Draws the map with its markers and panels. At most one balloon and one panel are open. */
-export function MapStage({ points, address, visible, settled }: MapStageProps): ReactNode {
-  const { placed, unplaced, index, answer, isRequested } = points;
+export function MapStage({ source, address, settled }: MapStageProps): ReactNode {
+  const { layer, answer, isRequested, visible, viewRequest } = source;
   const [scene] = useState(createScene);
   const [linked] = useState(address.middle);
   const map = useRef<MapHandle>(null);
@@ -46,17 +42,12 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
   const isSheet = useMedia(narrow);
   const [drawing, setDrawing] = useState<AreaShape | null>(null);
   const [measure, setMeasure] = useState<TerritoryMeasure | null>(null);
-  const territories = useTerritories(address.query, measure !== null);
-  const point = useMemo(() => placed.find(({ id }) => String(id) === address.point) ?? null, [placed, address.point]);
-  const showAll = () =>
-    map.current?.jump(
-      fit(
-        placed.map(({ place }) => place),
-        scene.view().width,
-        scene.view().height,
-      ),
-    );
-  const fitted = useFit(points, address, linked !== null, showAll, (middle) => map.current?.jump(middle));
+  const territories = useTerritories(address.query, source.snapshot, measure !== null);
+  const [opened, setOpened] = useState<{ point: PlacedPoint | null; key: string }>({ point: null, key: '' });
+  const point = useOpenPoint(source, address, opened.key === address.key ? opened.point : null);
+  const { select, isSelecting } = useSelection();
+  const showAll = () => map.current?.jump(fit(source.bounds, scene.view().width, scene.view().height));
+  const fitted = useFit(source, address, linked !== null, showAll, (middle) => map.current?.jump(middle));
   const onSettled = useStable((view: Viewport) => {
     // While the points are still loading, the map's position is unrelated to them.
     address.keepMiddle(view, fitted.current);
@@ -66,24 +57,27 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
   const open = (next: PlacedPoint | null) => {
     setChoice(null);
     setPanel((known) => (known?.kind === 'tasks' ? null : known));
+    setOpened({ point: next, key: address.key });
     address.keepPoint(next?.id ?? null);
   };
-  const pick = useStable(async (mark: MapMarker) => {
-    if (mark.kind === 'point') return open(placed[mark.at] ?? null);
+  const pick = useStable(async (mark: ShownMarker) => {
+    if (mark.kind === 'point') return open(mark.point);
     const { zoom } = scene.view();
     if (zoom < maxZoom)
       return map.current?.go({
         lat: mark.lat,
         lng: mark.lng,
-        zoom: Math.max(await index.zoomOf(mark.id), Math.round(zoom) + 1),
+        zoom: Math.max(await layer.index.zoomOf(mark.id), Math.round(zoom) + 1),
       });
-    const inside = await index.pointsOf(mark.id);
-    address.keepPoint(null);
-    return setChoice(inside.flatMap((at) => placed[at] ?? []));
+    return select(source.findInCluster(mark.id), (selection) => {
+      address.keepPoint(null);
+      if (selection.points === null) setPanel({ kind: 'area', selection });
+      else setChoice(selection.points.filter(isPlaced));
+    });
   });
   const take = (corners: readonly Corner[]) => {
     setDrawing(null);
-    setPanel({ kind: 'area', points: pointsInside(placed, corners, scene.view()) });
+    void select(source.findInside(corners, scene.view()), (selection) => setPanel({ kind: 'area', selection }));
   };
   const closePanel = () => setPanel(null);
   const goTo = (next: PlacedPoint) => {
@@ -95,7 +89,7 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
   const goToTerritory = ({ places }: MapTerritory) => {
     if (places.length === 0) return;
     if (isSheet) closePanel();
-    map.current?.jump(fit(places, scene.view().width, scene.view().height));
+    map.current?.jump(fit(boundsOf(places), scene.view().width, scene.view().height));
   };
   const shade = (on: boolean) => {
     setMeasure(on ? 'money' : null);
@@ -118,10 +112,9 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
         >
           {measure !== null && <TerritoryAreas scene={scene} territories={territories.territories} measure={measure} />}
           <Markers
-            key={`${address.key} ${placed.length}`}
+            key={`${address.key} ${source.placed}`}
             scene={scene}
-            points={placed}
-            index={index}
+            layer={layer}
             openId={point?.id ?? null}
             pick={pick}
           />
@@ -155,22 +148,27 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
           />
         )}
         <div className="map-notes">
-          {unplaced.length > 0 && (
+          {source.unplaced > 0 && (
             <Button
               small
-              onClick={() => setPanel({ kind: 'unplaced' })}
-            >{`Без координат: ${countOfPoints(unplaced.length)}`}</Button>
+              onClick={() =>
+                void select(source.findUnplaced(), (selection) => setPanel({ kind: 'unplaced', selection }))
+              }
+            >{`Без координат: ${countOfPoints(source.unplaced)}`}</Button>
           )}
-          {answer.state === 'ready' && isRequested && placed.length > 0 && (
-            <p>{`На экране: ${countOfPoints(visible.length)}`}</p>
+          {answer.state === 'ready' && isRequested && source.placed > 0 && visible !== null && (
+            <p aria-busy={viewRequest.busy}>{`На экране: ${countOfPoints(visible.count)}`}</p>
           )}
         </div>
         <div className="map-placeholder">
-          <Loading active={answer.busy} />
+          <Loading active={answer.busy || isSelecting} />
           {isRequested && answer.state === 'failed' && !answer.busy && (
             <Failed error={answer.error} retry={answer.retry} />
           )}
-          {(!isRequested || (answer.state === 'ready' && placed.length === 0)) && <Empty />}
+          {isRequested && answer.state === 'ready' && viewRequest.error !== null && (
+            <Failed error={viewRequest.error} retry={viewRequest.retry} />
+          )}
+          {(!isRequested || (answer.state === 'ready' && source.placed === 0)) && <Empty />}
         </div>
       </div>
       {panel?.kind === 'tasks' && point && (
@@ -179,7 +177,8 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
       {panel?.kind === 'area' && (
         <PointsPanel
           title="Выделение"
-          points={panel.points}
+          selection={panel.selection}
+          advice="Выделите область поменьше."
           open={(item) => goTo(item as PlacedPoint)}
           close={closePanel}
         />
@@ -187,7 +186,14 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
       {panel?.kind === 'territories' && (
         <TerritoriesPanel territories={territories.territories} open={goToTerritory} close={closePanel} />
       )}
-      {panel?.kind === 'unplaced' && <PointsPanel title="Точки без координат" points={unplaced} close={closePanel} />}
+      {panel?.kind === 'unplaced' && (
+        <PointsPanel
+          title="Точки без координат"
+          selection={panel.selection}
+          advice="Уточните фильтр."
+          close={closePanel}
+        />
+      )}
     </>
   );
 }
@@ -197,7 +203,7 @@ export function MapStage({ points, address, visible, settled }: MapStageProps): 
  * key of the filter that was fitted last.
  */
 function useFit(
-  points: MapStageProps['points'],
+  source: MapSource,
   address: MapStageProps['address'],
   linked: boolean,
   showAll: () => void,
@@ -212,11 +218,11 @@ function useFit(
       if (!first && address.middle) jump(address.middle);
     } else showAll();
   });
-  const ready = points.answer.state === 'ready';
+  const ready = source.answer.state === 'ready';
   useEffect(() => {
     if (ready) settle();
-    else if (!points.isRequested) fitted.current = address.key;
-  }, [ready, points.isRequested, points.placed, address.key]);
+    else if (!source.isRequested) fitted.current = address.key;
+  }, [ready, source.isRequested, source.layer, address.key]);
   return fitted;
 }
 

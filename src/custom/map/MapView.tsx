@@ -14,7 +14,8 @@ import {
 import { prefersReducedMotion } from '#ui/prefersReducedMotion.ts';
 import { useEngine } from '#engine/core/engineContext.tsx';
 import { Outlines } from './Outlines.tsx';
-import { minZoomFor, maxZoom, unproject, project, worldSize, type Viewport } from './projection.ts';
+import { unproject, project, worldSize } from '#codecs/webMercator.ts';
+import { minZoomFor, maxZoom, type Viewport } from './projection.ts';
 import type { Scene } from './scene.ts';
 import { beyondStreets, noStreets, StreetsNote, streetErrorText } from './StreetsNote.tsx';
 import {

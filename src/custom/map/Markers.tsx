@@ -1,21 +1,25 @@
 import { memo, useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { formatMoney, formatNumber } from '#codecs/money.ts';
 import { isFocusLost } from '#ui/layers/focus.ts';
-import type { ClusterIndex } from './clusterIndex.ts';
 import { groupingAt, type MapMarker } from './clusters.ts';
 import { focusMap } from './focus.ts';
+import type { MarkerLayer } from './mapSource.ts';
 import { roundedMoney, wordOfPoints, type PlacedPoint } from './points.ts';
-import { viewBounds, project, toScreen, type Viewport } from './projection.ts';
+import { project } from '#codecs/webMercator.ts';
+import { viewBounds, toScreen, type Viewport } from './projection.ts';
 import type { Scene } from './scene.ts';
 
 interface MarksProps {
   scene: Scene;
-  points: readonly PlacedPoint[];
-  index: ClusterIndex;
+  layer: MarkerLayer;
   /** The point with the open balloon. */
   openId: PlacedPoint['id'] | null;
-  pick: (mark: MapMarker) => void;
+  pick: (mark: ShownMarker) => void;
 }
+
+/** A marker with its point: another layer may have replaced the one that it is from. */
+export type ShownMarker = Extract<MapMarker, { kind: 'cluster' }> | PointMarker;
+type PointMarker = Extract<MapMarker, { kind: 'point' }> & { point: PlacedPoint };
 
 /**
  * Markers are drawn for this margin around the view, as a share of its size, so that a drag reveals markers
@@ -24,13 +28,14 @@ interface MarksProps {
 const margin = 0.5;
 
 /** Draws markers and clusters as buttons, only those in view (known trap 15, spec D35). */
-export function Markers({ scene, points, index, openId, pick }: MarksProps): ReactNode {
-  const [marks, setMarks] = useState<readonly MapMarker[]>([]);
+export function Markers({ scene, layer, openId, pick }: MarksProps): ReactNode {
+  const [marks, setMarks] = useState<readonly ShownMarker[]>([]);
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
     let requestedView: Viewport | null = null;
-    return scene.follow((view) => {
+    const { index, points } = layer;
+    const stop = scene.follow((view) => {
       if (requestedView && covers(requestedView, view)) return;
       requestedView = view;
       const mine = view;
@@ -38,10 +43,14 @@ export function Markers({ scene, points, index, openId, pick }: MarksProps): Rea
         // A response for an earlier view is discarded.
         if (requestedView !== mine) return;
         hadFocus.current = box.current?.contains(document.activeElement) ?? false;
-        setMarks(found.toSorted((a, b) => b.lat - a.lat));
+        setMarks(found.flatMap((mark) => shownMarker(mark, points)).toSorted((a, b) => b.lat - a.lat));
       });
     });
-  }, [scene, index]);
+    return () => {
+      requestedView = null;
+      stop();
+    };
+  }, [scene, layer]);
   useLayoutEffect(() => {
     // The focused cluster may have split.
     if (hadFocus.current && isFocusLost()) focusMap();
@@ -54,17 +63,17 @@ export function Markers({ scene, points, index, openId, pick }: MarksProps): Rea
         mark.kind === 'cluster' ? (
           <Cluster key={`c${mark.id}`} mark={mark} pick={pick} />
         ) : (
-          <Marker
-            key={`p${mark.at}`}
-            mark={mark}
-            point={points[mark.at]}
-            open={points[mark.at]?.id === openId}
-            pick={pick}
-          />
+          <Marker key={`p${mark.point.id}`} mark={mark} open={mark.point.id === openId} pick={pick} />
         ),
       )}
     </div>
   );
+}
+
+function shownMarker(mark: MapMarker, points: MarkerLayer['points']): ShownMarker[] {
+  if (mark.kind === 'cluster') return [mark];
+  const point = points[mark.at];
+  return point ? [{ ...mark, point }] : [];
 }
 
 /** Returns whether the result for one view is still valid for another. */
@@ -84,7 +93,7 @@ function covers(requestedView: Viewport, view: Viewport): boolean {
   );
 }
 
-function place(box: HTMLElement | null, marks: readonly MapMarker[], view: Viewport): void {
+function place(box: HTMLElement | null, marks: readonly ShownMarker[], view: Viewport): void {
   if (!box) return;
   marks.forEach(({ lat, lng }, at) => {
     const element = box.children[at] as HTMLElement | undefined;
@@ -117,14 +126,12 @@ function clickUnlessDragged(act: () => void): {
   };
 }
 
-type MarkOf<K extends MapMarker['kind']> = Extract<MapMarker, { kind: K }>;
-
 const Cluster = memo(function Cluster({
   mark,
   pick,
 }: {
-  mark: MarkOf<'cluster'>;
-  pick: (mark: MapMarker) => void;
+  mark: Extract<MapMarker, { kind: 'cluster' }>;
+  pick: (mark: ShownMarker) => void;
 }): ReactNode {
   return (
     <button
@@ -139,21 +146,21 @@ const Cluster = memo(function Cluster({
 });
 
 interface MarkerProps {
-  mark: MarkOf<'point'>;
-  point: PlacedPoint | undefined;
+  mark: PointMarker;
   open: boolean;
-  pick: (mark: MapMarker) => void;
+  pick: (mark: ShownMarker) => void;
 }
 
-const Marker = memo(function Marker({ mark, point, open, pick }: MarkerProps): ReactNode {
-  const money = formatMoney(point?.money ?? 0);
+const Marker = memo(function Marker({ mark, open, pick }: MarkerProps): ReactNode {
+  const { name, money: sum } = mark.point;
+  const money = formatMoney(sum);
   return (
     <button
       type="button"
       className={`map-mark map-marker pigeon-click-block${open ? ' map-marker-open' : ''}`}
-      aria-label={`${point?.name ?? '-'}, ${money}`}
+      aria-label={`${name}, ${money}`}
       aria-expanded={open}
-      title={point?.name}
+      title={name}
       {...clickUnlessDragged(() => pick(mark))}
     >
       {money}

@@ -7,7 +7,8 @@ import { Button } from '#ui/button/Button.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { focusFirst } from '#ui/layers/focus.ts';
 import { MapView, type MapHandle } from './MapView.tsx';
-import { project, initialView, toScreen, type Viewport } from './projection.ts';
+import { project } from '#codecs/webMercator.ts';
+import { initialView, toScreen, type Viewport } from './projection.ts';
 import { createScene, type Scene } from './scene.ts';
 
 /** Zoom at which a house fills the view. */

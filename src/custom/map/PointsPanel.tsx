@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '#codecs/money.ts';
 import { countOf } from '#codecs/plural.ts';
 import { fieldColumn } from '#engine/list/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { BottomPanel } from './BottomPanel.tsx';
+import { maxMapPoints } from '#schemas/mapPoints.ts';
+import type { PointSelection } from './mapSource.ts';
 import { countOfPoints, moneyOf, roundedMoney, type MapPoint } from './points.ts';
 
 const columns = [
@@ -15,15 +18,26 @@ const columns = [
 
 interface PointsPanelProps {
   title: string;
-  points: readonly MapPoint[];
+  selection: PointSelection;
+  /** What the user can do about too many points. */
+  advice: string;
   open?: (point: MapPoint) => void;
   close: () => void;
 }
 
 /**
  * Draws a list of points with their number, money and tasks: the points of a drawn area, or points without coordinates.
+ * Of too many points it shows only the number.
  */
-export function PointsPanel({ title, points, open, close }: PointsPanelProps): ReactNode {
+export function PointsPanel({ title, selection: { count, points }, advice, open, close }: PointsPanelProps): ReactNode {
+  if (points === null)
+    return (
+      <BottomPanel title={title} note={countOfPoints(count)} short close={close}>
+        <p>
+          {`Здесь ${countOfPoints(count)}, а показать списком можно не больше ${formatNumber(maxMapPoints)}. ${advice}`}
+        </p>
+      </BottomPanel>
+    );
   const tasks = points.reduce((sum, point) => sum + point.tasks, 0);
   return (
     <BottomPanel

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { streetsFrom, type GeoBounds, type Viewport } from './projection.ts';
+import type { GeoBounds } from '#codecs/webMercator.ts';
+import { streetsFrom, type Viewport } from './projection.ts';
 import type { Scene } from './scene.ts';
 import type { StreetError } from './streetMessages.ts';
 

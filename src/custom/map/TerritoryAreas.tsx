@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { project, worldSize, type WorldPoint } from './projection.ts';
+import { project, worldSize, type WorldPoint } from '#codecs/webMercator.ts';
 import type { Scene } from './scene.ts';
 import {
   breaksBy,

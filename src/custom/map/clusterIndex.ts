@@ -9,13 +9,13 @@ export type ClusterIndex = {
 /** More points than this are indexed in a worker, so that the page is never blocked. */
 const inPage = 5000;
 
-/** Creates clusters over points; the index is stored outside React (known trap 15). */
-export function openClusterIndex(points: readonly PlacedPoint[]): ClusterIndex {
-  const positions = positionsOf(points);
-  return points.length > inPage ? inWorker(positions) : here(positions);
+/** Creates clusters over positions; the index is stored outside React (known trap 15). */
+export function openClusterIndex(positions: Positions): ClusterIndex {
+  return positions.lats.length > inPage ? inWorker(positions) : here(positions);
 }
 
-function positionsOf(points: readonly PlacedPoint[]): Positions {
+/** Returns the positions of points. */
+export function positionsOf(points: readonly PlacedPoint[]): Positions {
   return {
     lats: Float64Array.from(points, ({ lat }) => lat),
     lngs: Float64Array.from(points, ({ lng }) => lng),

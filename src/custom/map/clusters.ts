@@ -1,11 +1,16 @@
 import Supercluster from 'supercluster';
-import { maxZoom, type GeoBounds } from './projection.ts';
+import type { GeoBounds } from '#codecs/webMercator.ts';
+import { maxZoom } from './projection.ts';
 
 /** The data of points that clustering needs, in their order; posted to the worker unchanged. */
 export interface Positions {
   lats: Float64Array;
   lngs: Float64Array;
   money: Float64Array;
+  /** The number of points at each position; without it, one. */
+  counts?: Int32Array;
+  /** The zoom of the cells, when positions are cells of the server (docs/decisions/0102). */
+  cellZoom?: number;
 }
 
 /** A marker on the map: one point by its index in the list, or a cluster. */
@@ -18,7 +23,7 @@ export interface Clusters {
   marks(box: GeoBounds, zoom: number): MapMarker[];
   /** Returns the zoom at which a cluster splits, within its zoom band; at most the map's maximum. */
   zoomOf(cluster: string): number;
-  /** Returns the list indexes of the points in a cluster. */
+  /** Returns the list indexes of the positions in a cluster. */
   pointsOf(cluster: string): number[];
 }
 
@@ -39,23 +44,31 @@ export function groupingAt(zoom: number): { zoom: number; wide: boolean } {
 interface PointProperties {
   at: number;
   sum: number;
+  count: number;
 }
 
-type Index = Supercluster<PointProperties, { sum: number }>;
+type Index = Supercluster<PointProperties, { sum: number; count: number }>;
 
 /**
  * Zooms indexed together, then the same ones with wider clusters. Each band is indexed on first use: all together would
  * block the page for a tenth of a second.
  */
-const bands: readonly (readonly [from: number, to: number])[] = [
+type Bands = readonly (readonly [from: number, to: number])[];
+const allBands: Bands = [
   [0, 9],
   [10, 14],
   [15, 18],
   [19, maxZoom],
 ];
+/** Prefix in the id of a cluster that is a single cell. */
+const cell = 'cell';
+/** Zooms from a cell to the one at which its points are no longer within one marker. */
+const cellZooms = 2;
 
 /** Creates clusters with the money of their points summed (design, style anchors). */
-export function clustersOf({ lats, lngs, money }: Positions): Clusters {
+export function clustersOf({ lats, lngs, money, counts, cellZoom }: Positions): Clusters {
+  // Cells are for one zoom; at others they are shown until those of that zoom arrive.
+  const bands: Bands = cellZoom === undefined ? allBands : [[0, Math.min(maxZoom, cellZoom + 1)]];
   const indexes: Index[] = [];
   const indexOf = (band: number): Index => (indexes[band] ??= load(band));
   const load = (band: number): Index => {
@@ -65,16 +78,17 @@ export function clustersOf({ lats, lngs, money }: Positions): Clusters {
       extent: 256,
       minZoom: from,
       maxZoom: to,
-      map: ({ sum }) => ({ sum }),
-      reduce: (total, { sum }) => {
+      map: ({ sum, count }) => ({ sum, count }),
+      reduce: (total, { sum, count }) => {
         total.sum += sum;
+        total.count += count;
       },
     });
     return index.load(
       Array.from(lats, (lat, at) => ({
         type: 'Feature' as const,
         geometry: { type: 'Point' as const, coordinates: [lngs[at] ?? 0, lat] },
-        properties: { at, sum: money[at] ?? 0 },
+        properties: { at, sum: money[at] ?? 0, count: counts?.[at] ?? 1 },
       })),
     );
   };
@@ -82,31 +96,34 @@ export function clustersOf({ lats, lngs, money }: Positions): Clusters {
     const [band = 0, id = 0] = cluster.split(':').map(Number);
     return [indexOf(band), id];
   };
+  const bandOf = (zoom: number): number => {
+    const band = bands.findIndex(([, to]) => zoom <= to);
+    return band < 0 ? bands.length - 1 : band;
+  };
   return {
     marks: (box, fraction) => {
       const { zoom, wide } = groupingAt(fraction);
-      const band = bands.findIndex(([, to]) => zoom <= to) + (wide ? bands.length : 0);
+      const band = bandOf(zoom) + (wide ? bands.length : 0);
       return indexOf(band)
         .getClusters(box, zoom)
         .map(({ geometry, properties }): MapMarker => {
           const [lng = 0, lat = 0] = geometry.coordinates;
-          return 'cluster_id' in properties
-            ? {
-                kind: 'cluster',
-                id: `${band}:${properties.cluster_id}`,
-                count: properties.point_count,
-                sum: properties.sum,
-                lat,
-                lng,
-              }
-            : { kind: 'point', at: properties.at, lat, lng };
+          const { count, sum } = properties;
+          if ('cluster_id' in properties)
+            return { kind: 'cluster', id: `${band}:${properties.cluster_id}`, count, sum, lat, lng };
+          const { at } = properties;
+          return count === 1
+            ? { kind: 'point', at, lat, lng }
+            : { kind: 'cluster', id: `${cell}:${at}`, count, sum, lat, lng };
         });
     },
     zoomOf: (cluster) => {
+      if (cluster.startsWith(cell)) return Math.min(maxZoom, (cellZoom ?? maxZoom) + cellZooms);
       const [index, id] = found(cluster);
       return Math.min(maxZoom, index.getClusterExpansionZoom(id));
     },
     pointsOf: (cluster) => {
+      if (cluster.startsWith(cell)) return [Number(cluster.slice(cell.length + 1))];
       const [index, id] = found(cluster);
       return index.getLeaves(id, Infinity).map(({ properties }) => ('at' in properties ? properties.at : -1));
     },

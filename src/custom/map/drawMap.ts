@@ -1,6 +1,7 @@
 import { cities, type City } from './cities.ts';
 import type { Country, Ring } from './outlines.ts';
-import { project, streetsFrom, worldSize, type WorldPoint, type Viewport } from './projection.ts';
+import { project, worldSize, type WorldPoint } from '#codecs/webMercator.ts';
+import { streetsFrom, type Viewport } from './projection.ts';
 
 export interface MapColors {
   sea: string;

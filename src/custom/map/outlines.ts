@@ -1,6 +1,6 @@
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { project } from './projection.ts';
+import { project } from '#codecs/webMercator.ts';
 
 /** One closed line of a country, in world coordinates. */
 export interface Ring {

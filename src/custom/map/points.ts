@@ -5,10 +5,7 @@ import { recordIn, recordsIn } from '#codecs/records.ts';
 import { formatText } from '#codecs/text.ts';
 import type { Distributor } from '#schemas/entities/reference.ts';
 import type { TradePoint } from '#schemas/entities/task.ts';
-import { project, type WorldPoint } from './projection.ts';
-
-/** Maximum number of points: the map requests all points in one call (part2 §9). */
-export const mapLimit = 5000;
+import { project, type WorldPoint } from '#codecs/webMercator.ts';
 
 /** The data of a trade point used by the map (part2 §3). */
 export interface MapPoint {
@@ -78,7 +75,8 @@ function pointOf(item: unknown): MapPoint | null {
   };
 }
 
-function isPlaced(point: MapPoint): point is PlacedPoint {
+/** Returns whether a point has coordinates. */
+export function isPlaced(point: MapPoint): point is PlacedPoint {
   return point.place !== null;
 }
 

@@ -1,5 +1,6 @@
 import { formatNumber } from '#codecs/money.ts';
-import { worldSize, type Viewport } from './projection.ts';
+import { worldSize } from '#codecs/webMercator.ts';
+import type { Viewport } from './projection.ts';
 
 /** A round distance on the map: its text and its length in pixels. */
 export interface ScaleBar {

@@ -1,6 +1,6 @@
 import { PMTiles, TileType, type Source } from 'pmtiles';
 import { recordIn } from '#codecs/records.ts';
-import type { GeoBounds } from './projection.ts';
+import type { GeoBounds } from '#codecs/webMercator.ts';
 import type { TileAddress, StreetError } from './streetMessages.ts';
 
 /** Tiles of a file, and the position of a map tile in one of them: `parts` per side, at `column` and `row`. */

@@ -1,4 +1,4 @@
-import type { GeoBounds } from './projection.ts';
+import type { GeoBounds } from '#codecs/webMercator.ts';
 
 /** A tile of the map by its XYZ address. */
 export interface TileAddress {

@@ -1,5 +1,6 @@
 import { createContext } from 'react';
-import { streetsFrom, type GeoBounds } from './projection.ts';
+import type { GeoBounds } from '#codecs/webMercator.ts';
+import { streetsFrom } from './projection.ts';
 import type { StreetEvent, StreetRequest, StreetColors, TileAddress, StreetError } from './streetMessages.ts';
 
 /** Known facts of a street file: empty before its first use. */

@@ -1,6 +1,7 @@
 import { roundTo } from '#codecs/decimal.ts';
 import { moneyOf, pointsIn, type MapPoint } from './points.ts';
-import type { WorldPoint } from './projection.ts';
+import { project, type WorldPoint } from '#codecs/webMercator.ts';
+import type { TerritoryPoints } from '#schemas/mapPoints.ts';
 
 /** A territory in the layer, defined by its points (spec D35: the specification gives it no outline). */
 export interface MapTerritory {
@@ -29,23 +30,27 @@ export const territoryMeasures = {
 } as const;
 export type TerritoryMeasure = keyof typeof territoryMeasures;
 
-interface Node {
+/** A territory of the tree. */
+export interface MapTerritoryNode {
   id: string | number;
   name: string;
-  children?: readonly Node[] | undefined;
+  children?: readonly MapTerritoryNode[] | undefined;
 }
 
 /**
  * Returns the territories to shade: those chosen in the filter, otherwise the topmost; a single one is replaced by its
  * children.
  */
-export function shownTerritories(tree: readonly Node[], chosen: readonly unknown[]): readonly Node[] {
+export function shownTerritories(
+  tree: readonly MapTerritoryNode[],
+  chosen: readonly unknown[],
+): readonly MapTerritoryNode[] {
   const found = chosen.length === 0 ? tree : chosen.flatMap((id) => nodeIn(tree, id) ?? []);
   const [only] = found;
   return found.length === 1 && only?.children && only.children.length > 0 ? shownTerritories(only.children, []) : found;
 }
 
-function nodeIn(tree: readonly Node[], id: unknown): Node | undefined {
+function nodeIn(tree: readonly MapTerritoryNode[], id: unknown): MapTerritoryNode | undefined {
   for (const node of tree) {
     const found = node.id === id ? node : nodeIn(node.children ?? [], id);
     if (found) return found;
@@ -54,7 +59,12 @@ function nodeIn(tree: readonly Node[], id: unknown): Node | undefined {
 }
 
 /** Creates a territory from two responses: its points regardless of their tasks, and those under the filter. */
-export function territoryOf({ id, name }: Node, all: unknown, filtered: unknown, limit: number): MapTerritory {
+export function territoryOf(
+  { id, name }: MapTerritoryNode,
+  all: unknown,
+  filtered: unknown,
+  limit: number,
+): MapTerritory {
   const { placed, unplaced } = pointsIn(all);
   const own = pointsIn(filtered);
   const counted: MapPoint[] = [...own.placed, ...own.unplaced];
@@ -69,6 +79,14 @@ export function territoryOf({ id, name }: Node, all: unknown, filtered: unknown,
     tasks: counted.reduce((sum, { tasks }) => sum + tasks, 0),
     cut: points >= limit,
   };
+}
+
+/** Creates a territory from the figures of the server, which has counted all its points. */
+export function countedTerritory(
+  { id, name }: MapTerritoryNode,
+  { points, busy, money, tasks, places }: Omit<TerritoryPoints, 'territoryId'>,
+): MapTerritory {
+  return { id, name, points, busy, money, tasks, places: places.map(([lat, lng]) => project(lat, lng)), cut: false };
 }
 
 /** Side of a square in parts of the world, and radius of the surroundings of its places: 20 and 45 km in Russia. */

@@ -38,7 +38,8 @@ export interface Engine {
   /**
    * Features of the server: versions of records, their history or the forwarded history (docs/history.md), counting the
    * recipients of a notice, list queries (spec D68), batches of imported rows and the import log (docs/import.md),
-   * saved views, planning of tasks by strategies, writes that are carried out once when they are repeated.
+   * saved views, planning of tasks by strategies, writes that are carried out once when they are
+   * repeated, the map by view.
    */
   host: {
     versions: boolean;
@@ -49,6 +50,7 @@ export interface Engine {
     views: boolean;
     planning?: boolean;
     repeats?: boolean;
+    mapViews?: boolean;
   };
   /** Opens `Посмотреть как…`; undefined where the user may not or the server cannot. */
   lookAs: (() => void) | undefined;

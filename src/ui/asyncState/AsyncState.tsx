@@ -23,7 +23,8 @@ export function Empty({ searched = false }: { searched?: boolean }): ReactNode {
   );
 }
 
-function textOf(error: unknown): string {
+/** Returns what to tell the user about a failed load. */
+export function loadErrorText(error: unknown): string {
   return error instanceof Error && error.message ? error.message : 'Не удалось загрузить данные';
 }
 
@@ -44,7 +45,7 @@ export function Outdated({ error, retry }: { error: unknown; retry: () => void }
   useTryAgain(error, retry);
   return (
     <div className="outdated" role="alert">
-      <p>{`Список не обновлён: ${textOf(error)}`}</p>
+      <p>{`Список не обновлён: ${loadErrorText(error)}`}</p>
       <Button small onClick={retry}>
         Повторить
       </Button>
@@ -57,7 +58,7 @@ export function Outdated({ error, retry }: { error: unknown; retry: () => void }
  * D32, D56).
  */
 export function Failed({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
-  const text = textOf(error);
+  const text = loadErrorText(error);
   useTryAgain(error, retry);
   return (
     <div className="placeholder placeholder-failed" role="alert">

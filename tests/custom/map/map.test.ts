@@ -2,21 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { pointsInside, rectangle } from '#custom/map/area.ts';
 import { cities } from '#custom/map/cities.ts';
-import { openClusterIndex } from '#custom/map/clusterIndex.ts';
+import { openClusterIndex, positionsOf } from '#custom/map/clusterIndex.ts';
 import { clustersOf } from '#custom/map/clusters.ts';
 import { namesAt } from '#custom/map/drawMap.ts';
 import { countriesOf } from '#custom/map/outlines.ts';
 import { countOfPoints, moneyOf, pointsIn, roundedMoney, type PlacedPoint } from '#custom/map/points.ts';
-import {
-  viewBounds,
-  fit,
-  isInView,
-  project,
-  initialView,
-  toScreen,
-  unproject,
-  type Viewport,
-} from '#custom/map/projection.ts';
+import { project, unproject } from '#codecs/webMercator.ts';
+import { boundsOf, viewBounds, fit, isInView, initialView, toScreen, type Viewport } from '#custom/map/projection.ts';
 import { scaleOf } from '#custom/map/scale.ts';
 import { mapTileUrl } from '#custom/map/MapTile.tsx';
 
@@ -104,14 +96,14 @@ describe('Map projection', () => {
 
   it('fits the view to the loaded points, also across the 180th meridian', () => {
     const places = [project(54.7, 20.5), project(66, -172), project(43, 132)];
-    const fitted = fit(places, 1000, 700);
+    const fitted = fit(boundsOf(places), 1000, 700);
     expect(places.every((place) => isInView(place, fitted))).toBe(true);
     expect(fitted.zoom).toBe(2.8);
   });
 
   it('shows a single point at street level, and the start view without points', () => {
-    expect(fit([project(55, 73)], 1000, 700)).toMatchObject({ zoom: 16 });
-    expect(fit([], 1000, 700)).toMatchObject(initialView);
+    expect(fit(boundsOf([project(55, 73)]), 1000, 700)).toMatchObject({ zoom: 16 });
+    expect(fit(boundsOf([]), 1000, 700)).toMatchObject(initialView);
   });
 });
 
@@ -186,7 +178,7 @@ describe('Marker clusters (part2 "Map and tasks")', () => {
         raw(index + 1, { lat: 44 + ((index * 7919) % 25), lng: 30 + ((index * 104729) % 110), totalMoney: index }),
       ),
     );
-    const index = openClusterIndex(placed);
+    const index = openClusterIndex(positionsOf(placed));
     for (const zoom of [2, 3, 5, 9]) {
       const marks = await index.marks([-180, -85, 180, 85], zoom);
       expect(

@@ -464,6 +464,20 @@ describe.each(people.map(([, name]) => name))('Territory limit to %s', (name) =>
     expect(await allRows('/api/v1/billing/fieldEmployees/withdrawalRequests/', token)).toHaveLength(requests.length);
   });
 
+  it('applies to the map by view', async () => {
+    const { token, own } = whose(name);
+    const world = 'west=-180&south=-90&east=180&north=90';
+    expect((await api.call('GET', '/config/map/overview/', token)).body.data).toEqual({ count: own.points.size });
+    const { points } = (await api.call('GET', `/config/map/points/?${world}`, token)).body.data as { points: Row[] };
+    const unplaced = (await api.call('GET', '/config/map/points/?unplaced=true', token)).body.data as { points: Row[] };
+    const ids = [...points, ...unplaced.points].map((row) => row['tradePointId']);
+    expect(ids.toSorted((a, b) => Number(a) - Number(b))).toEqual([...own.points].toSorted((a, b) => a - b));
+    expect(foreignIn([points, unplaced], own)).toEqual([]);
+    expect((await api.call('GET', `/config/map/totals/?${world}`, token)).body.data).toMatchObject({
+      count: points.length,
+    });
+  });
+
   it('applies to the summary and the findings by their tasks and reports', async () => {
     const { token, own } = whose(name);
     const total = async (path: string) =>

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../../platform/db/connection.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
+import type { TradePointFilter } from '../tradePoints.ts';
+import { readMapPoints, type MapPoints } from './readMapPoints.ts';
+import { createTaskSums } from './taskSums.ts';
+
+/** The points under a filter, and the state of the database (`pg_snapshot` as text) from which they were read. */
+export interface MapData {
+  snapshot: string;
+  points: MapPoints;
+}
+
+/** A filter; `key` names it with the user's territories, `tasksKey` its condition on tasks. */
+export interface MapDataRequest {
+  key: string;
+  tasksKey: string;
+  filter: TradePointFilter;
+}
+
+interface Reading {
+  snapshot: string;
+  points: Promise<MapPoints>;
+  bytes: number;
+}
+
+/** Maximum bytes of all readings together: six of 200,000 points. */
+const maxBytes = 64 * 1024 * 1024;
+/** Bytes of a point in all columns. */
+const pointBytes = 48;
+/** Milliseconds after their last use in which points are released. */
+const storedMs = 15 * 60_000;
+
+/**
+ * Returns a function that reads the points under a filter, once for all views of a map. Without `since` they are
+ * current; with the snapshot of an overview they are at least as new as it, so that a write elsewhere does not cost
+ * each drag another reading.
+ */
+export function createMapData(db: Db): (request: MapDataRequest, since?: string | undefined) => Promise<MapData> {
+  const readSums = createTaskSums(db);
+  const readings = new LRUCache<string, Reading>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes,
+    ttl: storedMs,
+    updateAgeOnGet: true,
+    ttlAutopurge: true,
+  });
+  return async ({ key, tasksKey, filter }, since) => {
+    const known = readings.get(key);
+    if (known !== undefined && since !== undefined && isAtLeast(known.snapshot, since)) return settled(known);
+    const snapshot = await readSnapshot(db);
+    const same = readings.get(key);
+    if (same?.snapshot === snapshot) return settled(same);
+    const made: Reading = { snapshot, points: readMapPoints(db, filter, readSums(tasksKey, filter)), bytes: 1 };
+    readings.set(key, made);
+    made.points.then(
+      ({ ids }) => {
+        if (readings.peek(key) === made) readings.set(key, { ...made, bytes: 1 + pointBytes * ids.length });
+      },
+      () => {
+        if (readings.peek(key) === made) readings.delete(key);
+      },
+    );
+    return settled(made);
+  };
+}
+
+async function settled({ snapshot, points }: Reading): Promise<MapData> {
+  return { snapshot, points: await points };
+}
+
+async function readSnapshot(db: Db): Promise<string> {
+  const [row] = await rowsOf<{ snapshot: string }>(db, sql`select pg_current_snapshot()::text as snapshot`);
+  return row?.snapshot ?? '';
+}
+
+/** Returns whether a snapshot has every transaction of another, which is the same or has only ended ones before it. */
+function isAtLeast(snapshot: string, other: string): boolean {
+  const [oldestRunning] = snapshot.split(':');
+  const [, next] = other.split(':');
+  return snapshot === other || BigInt(oldestRunning ?? 0) >= BigInt(next ?? 0);
+}
