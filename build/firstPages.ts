@@ -2,17 +2,26 @@ import type { FirstPage, FirstPageField, QueryFormat } from '#app/boot/firstPage
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { filterDefault } from '#record/values.ts';
 import { menuItems } from '#resources/index.ts';
+import { screenDefinitions } from '#resources/screens.ts';
+import { tradePointsResource } from '#resources/tradePoints.ts';
+import { mapPaths } from '#schemas/mapPoints.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 
-/** Returns the first pages of the lists in the menu drawn by the engine, by their addresses. */
+/**
+ * Returns the first pages of the lists in the menu drawn by the engine, and the overview of the map, by their
+ * addresses.
+ */
 export function firstPages(): Record<string, FirstPage> {
   const drawn = menuItems.flatMap((item) =>
     'resource' in item && item.drawnBy === undefined && item.resource.list?.sort === undefined && item.resource.menu
       ? [item.resource]
       : [],
   );
-  return Object.fromEntries(drawn.map((resource) => [resource.menu?.path ?? '', firstPage(resource)]));
+  return {
+    ...Object.fromEntries(drawn.map((resource) => [resource.menu?.path ?? '', firstPage(resource)])),
+    [screenDefinitions.map.menu.path]: { ...firstPage(tradePointsResource), path: mapPaths.overview, whole: true },
+  };
 }
 
 export function firstPage(declaration: Declaration): FirstPage {

@@ -16,6 +16,8 @@ export type FirstPageField = readonly [
 export interface FirstPage {
   path: string;
   fields: readonly FirstPageField[];
+  /** A response without pages, which is requested only with a filter: that of the map. */
+  whole?: true;
 }
 
 const day = '\\d{4}-\\d\\d-\\d\\d';
@@ -29,7 +31,7 @@ const shapes: Readonly<Record<QueryFormat, RegExp>> = {
 };
 
 /** Returns the URL of a list's first page for a query string; null when only the full application can compute it. */
-export function firstPageOf({ path, fields }: FirstPage, search: string): string | null {
+export function firstPageOf({ path, fields, whole }: FirstPage, search: string): string | null {
   const params = new URLSearchParams(search);
   if (params.has('sort') || params.has('search')) return null;
   const query = new URLSearchParams();
@@ -39,6 +41,7 @@ export function firstPageOf({ path, fields }: FirstPage, search: string): string
     if (writing === null || !shapes[writing].test(text)) return null;
     textsOf(writing, text).forEach((item, at) => query.append([names].flat()[at] ?? name, item));
   }
+  if (whole) return query.size === 0 ? null : `${path}?${query.toString()}`;
   query.append('limit', '100');
   query.append('offset', '0');
   return `${path}?${query.toString()}`;

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, type ReactNode, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useStore } from 'zustand';
+import { useEngine } from '#engine/core/engineContext.tsx';
 import { hasPermission } from '#providers/access.ts';
 import type { Profile } from '#providers/profile.ts';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
@@ -12,7 +13,7 @@ import { customResources } from '../menu/customResources.ts';
 import type { MenuEntry } from '../menu/menuEntries.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { summaryPath } from '#dictionaries/routes.ts';
+import { screenRoutes, summaryPath } from '#dictionaries/routes.ts';
 import { apiDocsPath, historyPath, innerScreens, myProfilePath, studioPath } from '../base/screenPaths.ts';
 import { browserStorage } from '#providers/storage.ts';
 
@@ -39,7 +40,12 @@ export function Shell({ entries, profile, productName, history, signOut }: Shell
   const hasDiagnostics = useStore(customResources, ({ diagnostics }) => diagnostics > 0);
   const title = pageTitle(entries, pathname, productName);
   const main = useRef<HTMLElement>(null);
-  useEffect(() => saveMenuPaths(entries.map(({ menu }) => menu.path)), [entries]);
+  const { mapViews } = useEngine().host;
+  useEffect(() => {
+    // Only the own server has the overview of the map, which the next visit may request early.
+    const isKnown = (path: string) => path !== screenRoutes.map || mapViews === true;
+    saveMenuPaths(entries.map(({ menu }) => menu.path).filter(isKnown));
+  }, [entries, mapViews]);
   useEffect(() => {
     document.title = title;
   }, [title]);

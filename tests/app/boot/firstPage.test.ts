@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstPageOf } from '#app/boot/firstPage.ts';
+import { firstPageOf, type FirstPage } from '#app/boot/firstPage.ts';
 import { serializeQuery } from '#providers/serializeQuery.ts';
 import { filterFromAddress, filterToAddress } from '#record/address.ts';
 import { queryOf } from '#record/query.ts';
@@ -43,7 +43,18 @@ describe('Prefetched first page', () => {
       '/strategy-volume',
       '/tasks-volume',
       '/feedback/issues',
+      '/map',
     ]);
+  });
+
+  it('is the overview of the map under the filter in the address, and none without a filter', () => {
+    const page = firstPages()['/map'] as FirstPage;
+    const urlOf = (filter: Record<string, unknown>) => `/config/map/overview/?${serializeQuery(filter)}`;
+    expect(firstPageOf(page, '')).toBe(urlOf({ taskActual: true }));
+    expect(firstPageOf(page, '?place=55,73,6&point=7&territories=[3,4]&distributor=5&actual=false')).toBe(
+      urlOf({ territoryIds: [3, 4], distributorId: 5, taskActual: false }),
+    );
+    expect(firstPageOf({ ...page, fields: [] }, '')).toBeNull();
   });
 
   it.each(lists.map((declaration) => [declaration.name, declaration] as const))(
