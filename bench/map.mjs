@@ -1,4 +1,5 @@
 import { percentile, withPages } from './_browser.mjs';
+import { manyPoints } from './_mapVisits.mjs';
 
 /**
  * Returns the durations of the frames in the next `milliseconds`, and the longest task among them. Runs in the page.
@@ -76,3 +77,5 @@ await withPages(async (open) => {
     await page.close();
   }
 });
+
+await manyPoints();
