@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../platform/db/connection.ts';
+import { databaseState } from '../../../platform/db/features.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import type { TradePointFilter } from '../tradePoints.ts';
 import { readMapPoints, type MapPoints } from './readMapPoints.ts';
 import { createTaskSums } from './taskSums.ts';
 
-/** The points under a filter, and the state of the database (`pg_snapshot` as text) from which they were read. */
+/** The points under a filter, and the state of the database (`databaseState`) from which they were read. */
 export interface MapData {
   snapshot: string;
   points: MapPoints;
@@ -71,13 +72,16 @@ async function settled({ snapshot, points }: Reading): Promise<MapData> {
 }
 
 async function readSnapshot(db: Db): Promise<string> {
-  const [row] = await rowsOf<{ snapshot: string }>(db, sql`select pg_current_snapshot()::text as snapshot`);
+  const [row] = await rowsOf<{ snapshot: string }>(db, sql`select ${databaseState(db)} as snapshot`);
   return row?.snapshot ?? '';
 }
 
-/** Returns whether a snapshot has every transaction of another, which is the same or has only ended ones before it. */
+/**
+ * Returns whether a snapshot has every transaction of another, which is the same or has only ended ones before it. A
+ * server without snapshots counts commits: then the greater number is the later state (docs/decisions/0101).
+ */
 function isAtLeast(snapshot: string, other: string): boolean {
-  const [oldestRunning] = snapshot.split(':');
-  const [, next] = other.split(':');
-  return snapshot === other || BigInt(oldestRunning ?? 0) >= BigInt(next ?? 0);
+  const [oldestRunning = snapshot] = snapshot.split(':');
+  const [only, next = only] = other.split(':');
+  return snapshot === other || BigInt(oldestRunning) >= BigInt(next ?? 0);
 }

@@ -31,7 +31,7 @@ export function parseCells(query: Query): { area: GeoBounds; zoom: number } {
 /** Parses the snapshot of an overview; undefined for a request without one. */
 export function parseSnapshot(query: Query): string | undefined {
   const text = query.text('snapshot');
-  if (text !== undefined && !/^\d{1,20}:\d{1,20}:[\d,]*$/.test(text))
+  if (text !== undefined && !/^\d{1,20}(:\d{1,20}:[\d,]*)?$/.test(text))
     throw badRequest('Параметр «snapshot»: ожидается значение из ответа карты');
   return text;
 }
