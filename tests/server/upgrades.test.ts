@@ -14,20 +14,39 @@ import { openTestApi } from '#tests/support/testing.ts';
 const root = join(import.meta.dirname, '../..');
 const steps = readMigrationFiles({ migrationsFolder: join(root, 'server/platform/db/migrations') });
 
-/** A file saved by the version before planning, with small demo data: one row per line under the name of its table. */
-const lines = gunzipSync(readFileSync(join(import.meta.dirname, 'data/beforePlanning.ndjson.gz')))
-  .toString()
-  .trimEnd()
-  .split('\n');
-const { step: savedBy } = JSON.parse(lines[0] ?? '') as { step: string };
-const savedAt = steps.findIndex(({ hash }) => hash === savedBy);
-
-/** The rows of the file by table, as JSON texts. */
-const rowsByTable = new Map<string, string[]>();
-for (const line of lines.slice(1)) {
-  if (line.startsWith('["table"')) rowsByTable.set((JSON.parse(line) as string[])[1] ?? '', []);
-  else if (line.startsWith('{')) [...rowsByTable.values()].at(-1)?.push(line);
+/** A file saved by a version of the product, with small demo data. */
+interface SavedFile {
+  /** The index of the last migration of that version. */
+  at: number;
+  /** The rows of the file by table, as JSON texts. */
+  rowsByTable: ReadonlyMap<string, readonly string[]>;
 }
+
+/** Reads a file in which each row is a line under the name of its table. */
+function readSaved(name: string): SavedFile {
+  const lines = gunzipSync(readFileSync(join(import.meta.dirname, 'data', `${name}.ndjson.gz`)))
+    .toString()
+    .trimEnd()
+    .split('\n');
+  const { step } = JSON.parse(lines[0] ?? '') as { step: string };
+  const rowsByTable = new Map<string, string[]>();
+  for (const line of lines.slice(1)) {
+    if (line.startsWith('["table"')) rowsByTable.set((JSON.parse(line) as string[])[1] ?? '', []);
+    else if (line.startsWith('{')) [...rowsByTable.values()].at(-1)?.push(line);
+  }
+  return { at: steps.findIndex(({ hash }) => hash === step), rowsByTable };
+}
+
+/** Saved by the version before planning. */
+const beforePlanning = readSaved('beforePlanning');
+/**
+ * Saved by the version of migration 0036, with a distribution strategy that has planned a task, sales and a return that
+ * have completed and reopened it, the accruals of both, and an audit strategy with its tasks.
+ */
+const withPlanning = readSaved('withPlanning');
+const firstPlanned = steps.findIndex(({ sql: statements }) =>
+  statements.join().includes('CREATE TABLE "plan_versions"'),
+);
 
 /** Creates a database as the product was with its first `count` migrations. */
 async function emptyDatabaseOf(count: number): Promise<Connection> {
@@ -40,9 +59,10 @@ async function emptyDatabaseOf(count: number): Promise<Connection> {
   return connection;
 }
 
-/** Creates such a database, filled with the rows of the file. */
-async function databaseOf(count: number): Promise<Connection> {
-  const connection = await emptyDatabaseOf(count);
+/** Creates such a database, filled with the rows of a file, and upgraded when the file is of an earlier version. */
+async function databaseOf(count: number, { at, rowsByTable }: SavedFile): Promise<Connection> {
+  const filled = Math.min(count, at + 1);
+  const connection = await emptyDatabaseOf(filled);
   const { db } = connection;
   await db.execute(sql`set session_replication_role = replica`);
   // The migrations have inserted first rows, which the file has too.
@@ -54,6 +74,7 @@ async function databaseOf(count: number): Promise<Connection> {
   await db.execute(sql`truncate ${sql.join(names, sql`, `)} cascade`);
   for (const [table, rows] of rowsByTable) await insert(db, table, rows);
   await db.execute(sql`reset session_replication_role`);
+  for (const step of steps.slice(filled, count)) await apply(db, step);
   return connection;
 }
 
@@ -96,12 +117,19 @@ const shown = [
   '/api/v1/tradePoints/?limit=1000',
 ];
 
-async function figures(connection: Connection): Promise<Record<string, string>> {
+/** The same of strategies that plan. */
+const planned = [
+  ...shown,
+  '/api/exchange/auditTasks/?limit=1000',
+  '/api/planning/strategies/distribution/121/progress/',
+];
+
+async function figures(connection: Connection, paths: readonly string[]): Promise<Record<string, string>> {
   const api = await openTestApi(Promise.resolve(connection));
   onTestFinished(() => api.close());
   const { access_token: token } = await api.signIn();
   const found: Record<string, string> = {};
-  for (const path of shown) {
+  for (const path of paths) {
     const { status, body } = await api.call('GET', path, token);
     expect([path, status]).toEqual([path, 200]);
     found[path] = createHash('sha256').update(JSON.stringify(body)).digest('hex');
@@ -109,21 +137,32 @@ async function figures(connection: Connection): Promise<Record<string, string>> 
   return found;
 }
 
-async function upgraded(count: number): Promise<Record<string, string>> {
-  const connection = await databaseOf(count);
+async function upgraded(count: number, file: SavedFile, paths = shown): Promise<Record<string, string>> {
+  const connection = await databaseOf(count, file);
   const seen: boolean[] = [];
   await migrate(connection.db, (_db, isNew) => Promise.resolve(void seen.push(isNew)));
   expect(seen).toEqual([false]);
-  return figures(connection);
+  return figures(connection, paths);
 }
 
-describe('Databases of earlier versions', () => {
-  const expected = upgraded(savedAt + 1);
+/** The numbers of the migrations from one to another, without the last. */
+const schemas = (from: number, to: number): [number][] => steps.slice(from, to).map((_, at) => [from + at]);
 
-  it.each(steps.slice(0, savedAt).map((_, at) => [at]))(
+describe('Databases of earlier versions', () => {
+  const expected = upgraded(beforePlanning.at + 1, beforePlanning);
+  const expectedOfPlanned = upgraded(withPlanning.at + 1, withPlanning, planned);
+
+  it.each([...schemas(0, beforePlanning.at), ...schemas(beforePlanning.at + 1, firstPlanned)])(
     'show every figure after an upgrade from the schema of migration %i',
     async (at) => {
-      expect(await upgraded(at + 1)).toEqual(await expected);
+      expect(await upgraded(at + 1, beforePlanning)).toEqual(await expected);
+    },
+  );
+
+  it.each(schemas(firstPlanned, withPlanning.at))(
+    'show every figure, also of planned tasks, after an upgrade from the schema of migration %i',
+    async (at) => {
+      expect(await upgraded(at + 1, withPlanning, planned)).toEqual(await expectedOfPlanned);
     },
   );
 
