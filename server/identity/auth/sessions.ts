@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { statementName, type Db } from '../../platform/db/connection.ts';
+import type { Db } from '../../platform/db/connection.ts';
 import { databaseState } from '../../platform/db/features.ts';
+import { preparedQuery } from '../../platform/db/preparedQuery.ts';
 import { roles, sessions, users } from '../../platform/tables/accounts.ts';
 import { rightNames } from '#dictionaries/rights.ts';
 import type { UserActor } from '../../platform/context/actor.ts';
@@ -205,12 +206,9 @@ const viewedNamed = alias(roles, 'viewed_role');
 /** A view ends when its superuser loses that status or the viewed user is deactivated. */
 const validView = or(isNull(sessions.viewedUserId), and(eq(users.superUser, true), eq(viewed.active, true)));
 
-/**
- * Returns the prepared query for a session and its user by access token. Every request runs it, so each connection
- * prepares it once, except behind a pooler.
- */
-function lookup(db: Db) {
-  return db
+/** Returns the prepared query for a session and its user by access token, which every request runs. */
+const lookupIn = preparedQuery('session', (db, statement) =>
+  db
     .select({
       sessionId: sessions.sessionId,
       confirmed: sessions.confirmed,
@@ -226,15 +224,8 @@ function lookup(db: Db) {
     .leftJoin(viewed, eq(viewed.userId, sessions.viewedUserId))
     .leftJoin(viewedNamed, eq(viewedNamed.roleId, viewed.roleId))
     .where(and(isGood({ accessHash: sql.placeholder('accessHash'), now: sql.placeholder('now') }), validView))
-    .prepare(statementName(db, 'session'));
-}
-const lookups = new WeakMap<Db, ReturnType<typeof lookup>>();
-
-function lookupIn(db: Db): ReturnType<typeof lookup> {
-  const known = lookups.get(db) ?? lookup(db);
-  lookups.set(db, known);
-  return known;
-}
+    .prepare(statement),
+);
 
 /**
  * Returns the user of an access token (`x-token`), and the snapshot of the database. A deactivated user has no sessions

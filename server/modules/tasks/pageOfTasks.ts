@@ -35,7 +35,7 @@ export const countOfTasks = (counted: SQL): SQL =>
 export function pageOfTasks(filter: SQL | undefined, page: PageRange, counted: SQL | undefined): SQL {
   const { limit, offset } = page;
   const inOrder = (where: SQL | undefined, skipped: SQL) =>
-    sql`select ${tasks.taskId} from ${tasks} where ${where ?? sql`true`} order by ${tasks.created} desc, ${tasks.taskId} desc limit ${limit} offset ${skipped}`;
+    sql`select ${tasks.taskId} as id from ${tasks} where ${where ?? sql`true`} order by ${tasks.created} desc, ${tasks.taskId} desc limit ${limit} offset ${skipped}`;
   if (counted === undefined || offset <= shallow) return inOrder(filter, sql`${offset}`);
   const from = sql`${tasks.created} < (select (week + 1) * ${secondsOfWeek}::bigint from first_week)`;
   return sql`

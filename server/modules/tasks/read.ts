@@ -1,9 +1,11 @@
-import { and, desc, eq, isNotNull, not, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, not, sql, type SQL } from 'drizzle-orm';
 import { taskStates } from '#planning/progress.ts';
 import type { Task, TaskRow } from '#schemas/entities/task.ts';
-import { inlineSql, jsonRows, namedColumns, type JsonText } from '../../platform/db/json.ts';
+import { inlineSql, namedColumns, type JsonText } from '../../platform/db/json.ts';
 import { startOfDay } from '../../platform/http/instants.ts';
-import { intArray, rowsOf } from '../../platform/db/rows.ts';
+import { preparedQuery } from '../../platform/db/preparedQuery.ts';
+import { rowsOf } from '../../platform/db/rows.ts';
+import { readIds } from '../../resources/engine/listQuery/searchedIds.ts';
 import { coveredBy } from '../reference/territory.ts';
 import { fieldEmployees, tradePoints } from '../../platform/tables/reference.ts';
 import { taskBriefs, tasks } from '../../platform/tables/tasks.ts';
@@ -129,8 +131,6 @@ export function countedTasksOf(query: Query, limit: TerritoryLimit | undefined):
   return isCounted ? countedTasks({ status, actual }) : undefined;
 }
 
-const byCreation = [desc(tasks.created), desc(tasks.taskId)];
-
 const columns = inlineSql(namedColumns(rowColumns));
 
 // `offset 0` preserves the joins as written, one index lookup per row: for a page that is faster than the planner's
@@ -141,23 +141,29 @@ const joined = inlineSql(sql`
   lateral (select field_employee_id, full_name from ${fieldEmployees} e where e.field_employee_id = ${tasks.fieldEmployeeId} offset 0) field_employees`);
 
 /** Returns a page of tasks by a condition, newest first; `counted` as in `pageOfTasks`. */
-export function readTasks(
-  { db }: ApiDeps,
+export async function readTasks(
+  deps: ApiDeps,
   where: SQL | undefined,
   page: PageRange,
   counted: SQL | undefined,
 ): Promise<JsonText<TaskRow[]>> {
-  // The page is limited before any join, so that an index alone finds it.
-  const ids = pageOfTasks(where, page, counted);
-  return jsonRows(db, sql`select ${columns} from (${ids}) page, ${joined} order by ${sql.join(byCreation, sql`, `)}`);
+  return readTasksOf(deps, await readIds(deps.db, pageOfTasks(where, page, counted)));
 }
 
+/** Prepared, because planning its joins takes longer than reading a page. */
+const tasksIn = preparedQuery('tasks', (db, statement) =>
+  db
+    .select({ list: sql<string>`coalesce(json_agg(row_to_json(r)), '[]')::text` })
+    .from(
+      sql`(select ${columns} from unnest(${sql.placeholder('ids')}::int[]) with ordinality page (task_id, place), ${joined} order by page.place) r`,
+    )
+    .prepare(statement),
+);
+
 /** Returns the tasks with these numbers, in the given order. */
-export function readTasksOf({ db }: ApiDeps, taskIds: readonly number[]): Promise<JsonText<TaskRow[]>> {
-  return jsonRows(
-    db,
-    sql`select ${columns} from unnest(${intArray(taskIds)}) with ordinality page (task_id, place), ${joined} order by page.place`,
-  );
+export async function readTasksOf({ db }: ApiDeps, taskIds: readonly number[]): Promise<JsonText<TaskRow[]>> {
+  const [found] = await tasksIn(db).execute({ ids: `{${taskIds.join(',')}}` });
+  return found?.list ?? '[]';
 }
 
 interface Pictured {

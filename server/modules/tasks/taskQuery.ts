@@ -55,8 +55,7 @@ export async function taskIds(
   ranked: () => Promise<readonly RankedAgent[]>,
 ): Promise<number[]> {
   const { filter, counted, orders } = request;
-  if (orders.length === 0 && request.words.length === 0)
-    return readIds(db, sql`select task_id as id from (${pageOfTasks(filter, page, counted)}) page`);
+  if (orders.length === 0 && request.words.length === 0) return readIds(db, pageOfTasks(filter, page, counted));
   const agents = orders.some(({ name }) => name === 'executor') ? await ranked() : [];
   const words = await findWordMatches(db, request.words, request.named);
   const rows = rowsIn(request, words, agents);
