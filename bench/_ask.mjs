@@ -33,7 +33,8 @@ export async function askBare(url) {
     import { createServer } from 'node:http';
     import pg from 'pg';
     const pool = new pg.Pool({ connectionString: '${url}', max: 9 });
-    const text = \`select json_agg(row_to_json(r))::text as list from (select t.*, p.name, p.address, e.full_name from (
+    const text = \`select json_agg(row_to_json(r))::text as list from (select t.task_id, t.title, t.description, t.trade_point_id, t.money_total, t.money_paid, t.status, t.deadline_date,
+      t.progress, t.volume, t.measure, t.created, t.verified_date, t.product_id, t.strategy_id, p.name, p.address, e.field_employee_id, e.full_name from (
       select * from tasks where status = $1 order by created desc, task_id desc limit 100) t
       join trade_points p using (trade_point_id) join field_employees e using (field_employee_id)) r\`;
     const server = createServer(async (request, response) => {
