@@ -102,10 +102,12 @@ export const tasks = pgTable(
     uniqueIndex('tasks_strategy_id_trade_point_id_item_key_cycle_idx')
       .on(table.strategyId, table.tradePointId, table.itemKey, table.cycle)
       .where(sql`strategy_id is not null`),
-    index('tasks_created_task_id_territory_id_idx').on(
+    // With the deadline, by which a period is filtered, so that the tasks before a page are passed in the index.
+    index('tasks_created_task_id_territory_id_deadline_date_idx').on(
       table.created.desc().nullsFirst(),
       table.taskId.desc().nullsFirst(),
       table.territoryId,
+      table.deadlineDate,
     ),
     // `Актуальные` and `Не актуальные`, newest first: nearly all of the newest tasks are of the first kind.
     index('tasks_created_task_id_territory_id_idx1')

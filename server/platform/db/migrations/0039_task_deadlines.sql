@@ -1,0 +1,2 @@
+DROP INDEX "tasks_created_task_id_territory_id_idx";--> statement-breakpoint
+CREATE INDEX "tasks_created_task_id_territory_id_deadline_date_idx" ON "tasks" USING btree ("created" DESC NULLS FIRST,"task_id" DESC NULLS FIRST,"territory_id","deadline_date");
