@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { JsonText } from '../db/json.ts';
 import type { ApiDeps, ApiEnv } from '../context/deps.ts';
-import type { ContentEncoding } from './contentEncoding.ts';
 import { databaseHttpError } from './databaseHttpError.ts';
 import { badRequest, HttpError } from './httpError.ts';
 
@@ -16,9 +15,10 @@ function asBytes(c: Context, json: string): Response {
   return successBytes(c, bytes);
 }
 
-/** Creates a successful response from existing bytes, compressed or not. */
-export function successBytes(c: Context, bytes: Buffer<ArrayBuffer>, encoding?: ContentEncoding): Response {
-  return c.body(bytes, 200, { 'content-type': 'application/json', ...(encoding && { 'content-encoding': encoding }) });
+/** Creates a successful response from existing bytes, which may be compressed; `headers` say so. */
+export function successBytes(c: Context, bytes: Buffer<ArrayBuffer>, headers = new Headers()): Response {
+  headers.set('content-type', 'application/json');
+  return c.body(bytes, { status: 200, headers });
 }
 
 /** Creates the envelope of a successful response (spec D11). */
