@@ -6,8 +6,7 @@ const chosen = [
   'history/{bulkChanges,reading}',
   'listQuery/customResources',
   'masterData/transactions',
-  'planning/{auditTasks,following,planAtNight,saleDays,salesCache,volumeFollowing}',
-  'rights/territories',
+  'planning/{following,saleDays,salesCache,volumeFollowing}',
   'views/views',
   'webhooks/*',
 ];

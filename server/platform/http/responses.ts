@@ -15,7 +15,7 @@ function asBytes(c: Context, json: string): Response {
   return successBytes(c, bytes);
 }
 
-/** Creates a successful response from existing bytes, which may be compressed; `headers` say so. */
+/** Creates a successful response from existing bytes, which `headers` describe when they are compressed. */
 export function successBytes(c: Context, bytes: Buffer<ArrayBuffer>, headers = new Headers()): Response {
   headers.set('content-type', 'application/json');
   return c.body(bytes, { status: 200, headers });
