@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { fillDemo } from '#server/main/fillDemo.ts';
+import { noise, withoutIndexes } from './_bulkInsert.mjs';
 
 export const pointCount = 200_000;
 export const taskCount = 1_000_000;
 /** The added records have ids from here on. */
 const first = 1_000_000;
-
-/** Returns a statement of a number from 0 to 1 that looks random but is the same each time. */
-const noise = (text) => `(hashint8extended(${text}, 0) & 1048575) / 1048576.0::float8`;
 
 /**
  * Adds points around the cities of the demo data, more around large ones, each with one distributor and five tasks, of
@@ -31,17 +29,12 @@ export async function fillMap(db) {
     from by_place, generate_series(0, ${pointCount - 1}) n, lateral (select 1 + width_bucket(${noise('n * 7')} * total, uptos) as at offset 0) place`);
   await run(`insert into trade_point_distributors (trade_point_id, distr_id)
     select ${first} + n, ${anyOf(distributors, 'n')} from generate_series(0, ${pointCount - 1}) n`);
-  const { rows: indexes } = await run(
-    `select indexname as name, indexdef as definition from pg_indexes where tablename = 'tasks' and indexdef not like '%UNIQUE%'`,
-  );
-  for (const { name } of indexes) await run(`drop index "${name}"`);
-  await run('alter table tasks disable trigger all');
-  await run(`insert into tasks (task_id, title, description, trade_point_id, field_employee_id, brief_id, status, measure, volume, progress,
+  await withoutIndexes('tasks', run, () =>
+    run(`insert into tasks (task_id, title, description, trade_point_id, field_employee_id, brief_id, status, measure, volume, progress,
       money_total, money_paid, created, deadline_date, territory_id)
     select ${first} + n, 'Задача', 'Продать товар ' || n, point.trade_point_id, ${anyOf(agents, 'n')}, (select min(brief_id) from task_briefs),
       case when (n + n / ${pointCount}) % 5 < 3 then n % 3 else 3 end, 'piece', 10, 0.5, 50 + n % 400, 0, extract(epoch from now())::bigint - n, current_date + 30, point.territory_id
-    from generate_series(0, ${taskCount - 1}) n join trade_points point on point.trade_point_id = ${first} + n % ${pointCount}`);
-  await run('alter table tasks enable trigger all');
-  for (const { definition } of indexes) await run(definition);
+    from generate_series(0, ${taskCount - 1}) n join trade_points point on point.trade_point_id = ${first} + n % ${pointCount}`),
+  );
   for (const table of ['trade_points', 'trade_point_distributors', 'tasks']) await run(`vacuum analyze ${table}`);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { fillDemo } from '#server/main/fillDemo.ts';
+import { noise, withoutIndexes } from './_bulkInsert.mjs';
 
 export const pointCount = 20_000;
 export const productCount = 200;
@@ -38,9 +39,6 @@ export const strategy = {
   isRetail: true,
 };
 
-/** Returns a statement of a number from 0 to 1 that looks random but is the same each time. */
-const noise = (text) => `(hashint8extended(${text}, 0) & 1048575) / 1048576.0::float8`;
-
 /**
  * Adds points, products, agents and motivations to the demo data, and `saleCount` sales of the last twelve months. A
  * point is visited once a week and buys from an assortment of about `assortment` products, popular ones more often.
@@ -76,22 +74,16 @@ export async function fillPlanning(db, { saleCount, assortment }) {
 
 async function fillSales(run, { saleCount, assortment }) {
   const lines = saleCount / pointCount;
-  // Millions of rows are inserted faster without indexes and triggers; the rows of the triggers are added afterwards.
-  const { rows: indexes } = await run(
-    `select indexname as name, indexdef as definition from pg_indexes where tablename = 'sales' and indexdef not like '%UNIQUE%'`,
-  );
-  for (const { name } of indexes) await run(`drop index "${name}"`);
-  await run('alter table sales disable trigger all');
-  for (let from = 0; from < lines; from += linesAtOnce)
-    await run(`
+  await withoutIndexes('sales', run, async () => {
+    for (let from = 0; from < lines; from += linesAtOnce)
+      await run(`
       insert into sales (field_employee_id, trade_point_id, product_id, distr_id, day, pieces, kg, rub)
       select ${first} + p % ${agentCount}, ${first} + p, ${first} + product, ${first} + p % ${distributorCount}, current_date - 1 - week * 7 - p % 5,
         pieces, pieces * (0.1 + product * 0.01), pieces * (50 + product)
       from generate_series(0, ${pointCount - 1}) p, generate_series(${from}, ${Math.min(from + linesAtOnce, lines) - 1}) line,
         lateral (select (line * 52 / ${lines})::int as week, 1 + (${noise('p::bigint * 4093 + line * 3')} * 12)::int as pieces,
           (floor(${assortment} * (0.5::float8 + ${noise('p')}) * power(${noise('p::bigint * 1009 + line')}, 1.3::float8))::int * 37 + p % 7 * 29) % ${productCount} as product offset 0) made`);
-  await run('alter table sales enable trigger all');
-  for (const { definition } of indexes) await run(definition);
+  });
   await run(`insert into sale_days select trade_point_id, day, distr_id, field_employee_id, count(*), count(*) filter (where pieces > 0)
     from sales where trade_point_id >= ${first} group by 1, 2, 3, 4`);
   for (const table of ['sales', 'sale_days', 'trade_points', 'trade_point_distributors', 'products', 'tasks'])

@@ -3,6 +3,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { fillDemo } from '#server/main/fillDemo.ts';
 import { maintainIndexes } from '#server/main/jobs.ts';
 import { maintainPartitions } from '#server/trail/history/partitions.ts';
+import { noise, withoutIndexes } from './_bulkInsert.mjs';
 
 /** The tables of a large company after ten years. */
 export const sizes = {
@@ -18,8 +19,6 @@ const secondsOf = (count) => count * 365 * 86_400;
 /** The added records have ids from here on, the demo records smaller ones. */
 export const first = 1_000_000;
 
-/** Returns an expression of a number from 0 to 1 that looks random but is the same each time. */
-const noise = (text) => `((hashint8extended(${text}, 0) & 1048575) / 1048576.0::float8)`;
 const numbers = (count) => `generate_series(0, ${count - 1}) n`;
 
 /** Fills an empty database with the demo data and those of ten years, and makes its indexes. */
@@ -31,23 +30,11 @@ export async function fillSize(maintenance) {
   await run(`set maintenance_work_mem = '1GB'`);
   await run(`set work_mem = '256MB'`);
   await fillReference(run);
-  await without('tasks', run, () => fillTasks(run));
-  await without('sales', run, () => fillSales(run));
+  await withoutIndexes('tasks', run, () => fillTasks(run));
+  await withoutIndexes('sales', run, () => fillSales(run));
   await fillHistory(db, run);
   await maintainIndexes(maintenance, () => undefined);
   await run('vacuum analyze');
-}
-
-/** Runs `fill` without the table's indexes and triggers, which takes a tenth of the time for millions of rows. */
-async function without(table, run, fill) {
-  const { rows: indexes } = await run(
-    `select indexname as name, indexdef as definition from pg_indexes where tablename = '${table}' and indexdef not like '%UNIQUE%'`,
-  );
-  for (const { name } of indexes) await run(`drop index "${name}"`);
-  await run(`alter table ${table} disable trigger all`);
-  await fill();
-  await run(`alter table ${table} enable trigger all`);
-  for (const { definition } of indexes) await run(definition);
 }
 
 async function fillReference(run) {
@@ -92,6 +79,8 @@ async function fillTasks(run) {
       (select array_agg(title) as titles, array_agg(description) as descriptions from (select title, description from tasks order by task_id limit 500) demo) texts,
       lateral (select floor(${noise('n + 11')} * ${points})::int as point, ${noise('n + 5000011')} * 1.1 as luck offset 0) drawn,
       lateral (select case when ${age} < 14 * 86400 then floor(luck * 2.7)::int when luck > 0.4 then 3 when luck > 0.15 then 5 else 4 end as status) made`);
+  await run(`insert into task_counts (week, status, slot, count)
+    select created / 604800, status, 64, count(*) from tasks where task_id >= ${first} group by 1, 2`);
 }
 
 /** Sales of all ten years: a point is visited some times a year and buys six products. */
