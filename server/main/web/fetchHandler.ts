@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import type { RequestBindings } from '../../platform/context/deps.ts';
-import { errorEnvelope, type HttpExchange } from './httpExchange.ts';
+import { discardBody, errorEnvelope, type HttpExchange } from './httpExchange.ts';
 import { dataHeaders } from './securityHeaders.ts';
 
 /** Answers exchanges by a function from `Request` to `Response`, which may stream. */
@@ -10,9 +10,13 @@ export function createFetchHandler(
   const exchanges = new WeakMap<object, HttpExchange>();
   const listener = getRequestListener(
     async (request, { outgoing }) => {
-      const response = await fetch(request, bindingsOf(exchanges.get(outgoing)));
-      // The body is not read to the end, so the proxy has to know that the connection closes.
-      if (response.status === 413 && 'shouldKeepAlive' in outgoing) outgoing.shouldKeepAlive = false;
+      const exchange = exchanges.get(outgoing);
+      const response = await fetch(request, bindingsOf(exchange));
+      if (response.status === 413 && exchange !== undefined) {
+        // The body may not have been read to the end, so the proxy has to know that the connection closes.
+        exchange.outgoing.shouldKeepAlive = false;
+        await discardBody(exchange.incoming);
+      }
       return response;
     },
     // Only an unreadable request causes this: `fetch` answers its own errors.

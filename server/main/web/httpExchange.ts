@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BlockList } from 'node:net';
 import type { Viewer } from '../../platform/context/actor.ts';
@@ -36,6 +37,22 @@ export function createHttpExchange(
   return { incoming, outgoing, id, path, address: clientAddress(incoming, proxies) };
 }
 
+/** Milliseconds for a client to send a body that is discarded. */
+const discarding = 5000;
+
+/**
+ * Waits until the client has sent the rest of its body, without keeping it: closing a connection with unread data resets
+ * it, and the client would see a broken connection in place of the response.
+ */
+export async function discardBody(incoming: IncomingMessage): Promise<void> {
+  if (incoming.readableEnded || incoming.destroyed) return;
+  const rest = once(incoming, 'end', { signal: AbortSignal.timeout(discarding) });
+  // Whoever began to read the body would keep it, or pause it.
+  incoming.removeAllListeners('data').resume();
+  // Neither a client that hangs up nor a slow one is an error here.
+  await rest.catch(() => undefined);
+}
+
 /** Sends JSON with headers that prevent any other interpretation. */
 export function sendJson(
   { incoming, outgoing, id }: HttpExchange,
@@ -45,7 +62,8 @@ export function sendJson(
 ): void {
   const body = JSON.stringify(value);
   // The rest of the body would be read as the next request.
-  if (hasBody(incoming) && !incoming.complete) outgoing.shouldKeepAlive = false;
+  const isUnread = hasBody(incoming) && !incoming.complete;
+  if (isUnread) outgoing.shouldKeepAlive = false;
   outgoing.writeHead(status, {
     ...dataHeaders(incoming, id),
     'content-type': 'application/json; charset=utf-8',
@@ -53,7 +71,8 @@ export function sendJson(
     'content-length': Buffer.byteLength(body),
     ...headers,
   });
-  outgoing.end(body);
+  if (isUnread) void discardBody(incoming).then(() => outgoing.end(body));
+  else outgoing.end(body);
 }
 
 /** Creates the envelope of an error that is answered before any API (spec D12). */
