@@ -23,7 +23,14 @@ export function giveLayout(): void {
   };
   Element.prototype.scrollIntoView = () => undefined;
   globalThis.ResizeObserver = class {
-    observe(): void {}
+    readonly #report: () => void;
+    constructor(callback: ResizeObserverCallback) {
+      this.#report = () => callback([], this);
+    }
+    /** As a browser does, reports the first size after layout. */
+    observe(): void {
+      queueMicrotask(this.#report);
+    }
     unobserve(): void {}
     disconnect(): void {}
   };

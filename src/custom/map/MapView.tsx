@@ -202,15 +202,15 @@ function useSize(element: React.RefObject<HTMLElement | null>): { width: number;
   useEffect(() => {
     const node = element.current;
     if (!node) return undefined;
-    const measure = () =>
+    // It also reports the first size, once the browser has laid out the page: asking here would do that twice.
+    const observer = new ResizeObserver(() =>
       setSize((known) =>
         known?.width === node.offsetWidth && known.height === node.offsetHeight
           ? known
           : { width: node.offsetWidth, height: node.offsetHeight },
-      );
-    const observer = new ResizeObserver(measure);
+      ),
+    );
     observer.observe(node);
-    measure();
     return () => observer.disconnect();
   }, [element]);
   return size;

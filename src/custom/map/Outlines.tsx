@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { usePageTheme } from '#ui/theme/pageTheme.ts';
 import { atlasFor, outlinesOf } from './atlases.ts';
-import { drawMap, mapColors } from './drawMap.ts';
+import { drawMap, mapColors, type MapColors } from './drawMap.ts';
 import type { Country } from './outlines.ts';
 import type { Scene } from './scene.ts';
 
@@ -12,7 +12,8 @@ export function Outlines({ scene }: { scene: Scene }): ReactNode {
   useEffect(() => {
     const context = canvas.current?.getContext('2d', { alpha: false });
     if (!context) return undefined;
-    const colors = mapColors();
+    // Before the first drawing, the page has computed its styles for other reasons.
+    let colors: MapColors | null = null;
     let countries: Country[] = [];
     let requestedAtlas = '';
     const draw = () => {
@@ -22,7 +23,7 @@ export function Outlines({ scene }: { scene: Scene }): ReactNode {
       const [width, height] = [Math.round(view.width * ratio), Math.round(view.height * ratio)];
       if (element.width !== width || element.height !== height) Object.assign(element, { width, height });
       context.setTransform(ratio, 0, 0, ratio, 0, 0);
-      drawMap(context, countries, view, colors);
+      drawMap(context, countries, view, (colors ??= mapColors()));
     };
     const stop = scene.follow(({ zoom }) => {
       draw();
