@@ -13,25 +13,62 @@ const runs = 5;
 /** Milliseconds to the first picture, and of the longest task. */
 const max = { picture: 1000, task: 50 };
 
-/** Signs in, and records long tasks and when the first cluster is visible. Runs in the page. */
+/** Signs in, and records long tasks and when the content of a screen is visible first. Runs in the page. */
 function watch(token) {
   localStorage.setItem('access_token', token);
   window.longTasks = [];
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) window.longTasks.push(duration);
   }).observe({ type: 'longtask', buffered: true });
-  const look = () => {
-    if (document.querySelector('.map-cluster')) window.pictureAt = performance.now();
-    else requestAnimationFrame(look);
+  window.watchFor = (content) => {
+    window.shownAt = undefined;
+    const look = () => {
+      if (document.querySelector(content)) window.shownAt = performance.now();
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
   };
-  requestAnimationFrame(look);
 }
 
-async function openMap(context, url) {
+const cluster = '.map-cluster';
+const row = '[role="row"][aria-rowindex="2"]';
+
+/** Opens an address; returns the page and the milliseconds until its content is visible. */
+async function open(context, address, content) {
   const page = await context.newPage();
-  await page.goto(`${url}/map`);
-  await page.waitForFunction(() => window.pictureAt !== undefined, undefined, { timeout: 60_000 });
-  return page;
+  await page.addInitScript((shown) => window.watchFor(shown), content);
+  await page.goto(address);
+  return { page, shown: await shownAt(page) };
+}
+
+async function shownAt(page) {
+  await page.waitForFunction(() => window.shownAt !== undefined, undefined, { timeout: 60_000 });
+  return page.evaluate(() => window.shownAt);
+}
+
+const menuLink = (page, name) => page.getByRole('navigation').getByRole('link', { name });
+
+/** Chooses the map in the menu of an open page; returns the milliseconds until the first picture, and the longest task. */
+async function chooseMap(page) {
+  await page.evaluate((content) => {
+    window.longTasks.length = 0;
+    document.addEventListener(
+      'click',
+      () => {
+        window.clickedAt = performance.now();
+        window.watchFor(content);
+      },
+      { once: true, capture: true },
+    );
+  }, cluster);
+  await menuLink(page, 'Карта').click();
+  await page.waitForFunction(() => window.clickedAt !== undefined);
+  const picture = (await shownAt(page)) - (await page.evaluate(() => window.clickedAt));
+  await page.waitForTimeout(1000);
+  const longest = await page.evaluate(() => Math.max(0, ...window.longTasks));
+  await menuLink(page, 'Уведомления').click();
+  await page.waitForTimeout(1000);
+  return { picture, longest };
 }
 
 /** Returns the longest task while `work` runs, and a second afterwards. */
@@ -73,25 +110,38 @@ async function measure(url, token, write) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addInitScript(watch, token);
   // The first visit installs the service worker and stores the menu.
-  await (await openMap(context, url)).close();
+  await (await open(context, `${url}/notifications`, row)).page.close();
+  const { page: used } = await open(context, `${url}/notifications`, row);
+  await chooseMap(used);
   for (const [what, before] of [
-    ['the first picture', () => undefined],
-    ['the first picture after a write of a task', write],
+    ['chosen in the menu', () => undefined],
+    ['chosen in the menu after a write of a task', write],
   ]) {
-    const pictures = [];
-    const tasks = [];
+    const visits = [];
     for (let run = 0; run < runs; run += 1) {
       await before();
-      const page = await openMap(context, url);
+      visits.push(await chooseMap(used));
+    }
+    report(`first picture, ${what}`, median(visits.map(({ picture }) => picture)), max.picture);
+    report(`longest task, ${what}`, median(visits.map(({ longest }) => longest)), max.task);
+  }
+  await used.close();
+  const [maps, lists] = [[], []];
+  for (let run = 0; run < runs; run += 1)
+    for (const [times, address, content] of [
+      [maps, '/map', cluster],
+      [lists, '/notifications', row],
+    ]) {
+      const { page, shown } = await open(context, url + address, content);
+      times.push(shown);
       await page.waitForTimeout(1000);
-      pictures.push(await page.evaluate(() => window.pictureAt));
-      tasks.push(await page.evaluate(() => Math.max(0, ...window.longTasks)));
       await page.close();
     }
-    report(what, median(pictures), max.picture);
-    report('longest task of a load', median(tasks), max.task);
-  }
-  const page = await openMap(context, url);
+  const [map, list] = [median(maps), median(lists)];
+  console.log(
+    `  first picture, opened by its address: ${map.toFixed(0)} ms, ${(map / list).toFixed(2)} times the first row of a list, ${list.toFixed(0)} ms`,
+  );
+  const { page } = await open(context, `${url}/map`, cluster);
   await page.waitForTimeout(1000);
   report('longest task of a drag', await longestTask(page, () => drag(page)), max.task);
   report('longest task of zooming', await longestTask(page, () => zoom(page)), max.task);
