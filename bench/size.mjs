@@ -49,6 +49,26 @@ const deepPages = [
 /** Such pages in another order pass all tasks before them; no limit is promised. */
 const deepSortedPages = ['sort=-moneyTotal&offset=500000', 'status=3&sort=description&offset=20000'];
 
+const newest = 'created desc, task_id desc';
+const inPeriod = (from, to) => `deadline_date >= '${day(from)}' and created < ${Date.parse(day(to + 1)) / 1000}`;
+/** Some of these pages, with what a bare server queries for each. */
+const compared = [
+  { query: '', where: 'true', order: newest },
+  { query: 'actual=true', where: 'status in (0, 1, 2)', order: newest },
+  { query: 'actual=false', where: 'status not in (0, 1, 2)', order: newest },
+  { query: 'status=3', where: 'status = 3', order: newest },
+  { query: 'status=5&sort=-moneyTotal', where: 'status = 5', order: `money_total desc, ${newest}` },
+  { query: `tradePointId=${first + 777}`, where: `trade_point_id = ${first + 777}`, order: newest },
+  { query: `fieldEmployeeId=${first + 1234}`, where: `field_employee_id = ${first + 1234}`, order: newest },
+  {
+    query: `fieldEmployeeId=${first + 40}&status=3`,
+    where: `field_employee_id = ${first + 40} and status = 3`,
+    order: newest,
+  },
+  { query: `startDate=${day(-90)}&endDate=${day(-60)}`, where: inPeriod(-90, -60), order: newest },
+  { query: `startDate=${day(-2000)}&endDate=${day(-1970)}`, where: inPeriod(-2000, -1970), order: newest },
+];
+
 const over = (value, limit) => (value > limit ? 'OVER ' : '');
 
 /** Measures each page alone, without cached answers, and all of them together. */
@@ -99,12 +119,12 @@ async function measureTiles(server) {
   }
 }
 
-/** Compares pages that are not cached with those of a server that does nothing else. */
+/** Compares pages that are not cached with the same pages of a server that does nothing else. */
 async function measureAgainstBare(server, url) {
-  const paths = pages.slice(0, 10).map((query) => `/api/v1/tasks/?limit=100&${query}`);
+  const paths = compared.map(({ query }) => `/api/v1/tasks/?limit=100&${query}`);
   await ask(server, { paths, connections: 10, seconds: 5, anew: true });
   const anew = await ask(server, { paths, connections: 10, seconds: 10, anew: true });
-  const bare = await askBare(url);
+  const bare = await askBare(url, compared);
   const share = (100 * anew.rate) / bare.rate;
   console.log(
     `${share < minShare ? 'OVER ' : ''}pages that are not cached: ${anew.rate.toFixed(0)} a second, ${share.toFixed(0)} % of the ${bare.rate.toFixed(0)} of a bare server (at least ${minShare} %)`,
