@@ -1,4 +1,5 @@
-import { openPostgres } from '#server/platform/db/connection.ts';
+import { sql } from 'drizzle-orm';
+import { openPostgres, withOwnDb } from '#server/platform/db/connection.ts';
 import { createPostgres, findPostgres, postgresMissing } from '../scripts/postgres.mjs';
 import { startApiServer } from './_apiServer.mjs';
 import { ask, askBare } from './_ask.mjs';
@@ -96,7 +97,8 @@ const periods = [
   ],
 ];
 
-async function measureTiles(server) {
+/** Measures the tiles as they are, and after a write of a task before each round. */
+async function measureTiles(server, write) {
   const read = async (tile, query) => {
     const response = await fetch(`${server.url}/config/summary/pointTasks/${tile}?${query}`, {
       headers: server.headers,
@@ -105,9 +107,13 @@ async function measureTiles(server) {
     await response.arrayBuffer();
   };
   await read(tiles[0], '');
-  for (const [what, queries] of periods) {
+  for (const [what, queries, before] of [
+    ...periods,
+    [`${periods[0][0]}, after a write of a task`, periods[0][1], write],
+  ]) {
     const times = [];
     for (let round = 0; round < 40; round += 1) {
+      await before?.();
       const began = performance.now();
       await Promise.all(tiles.flatMap((tile) => queries.map((query) => read(tile, `${query}&round=${round}`))));
       times.push(performance.now() - began);
@@ -174,7 +180,9 @@ if (findPostgres()) {
     await measurePages(server, 'pages of the screens', pages);
     await measurePages(server, 'deep pages', deepPages);
     await measurePages(server, 'deep pages in another order', deepSortedPages, Infinity);
-    await measureTiles(server);
+    await measureTiles(server, () =>
+      withOwnDb(url, (db) => db.execute(sql`update tasks set money_paid = money_paid where task_id = ${first + 5}`)),
+    );
     await measureAgainstBare(server, url);
     await server.stop();
     await measureProcesses(start);

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
-import { rowsOf } from '../../platform/db/rows.ts';
+import { databaseState, featuresOf } from '../../platform/db/features.ts';
+import { intArray, rowsOf } from '../../platform/db/rows.ts';
 
 /** The columns of every task that the summary reads. Days are counted from 1970-01-01 in UTC; -1 means null. */
 const columnSources = {
+  id: sql`task_id`,
   point: sql`trade_point_id`,
   territory: sql`coalesce(territory_id, -1)`,
   agent: sql`field_employee_id`,
@@ -20,26 +22,36 @@ const columnSources = {
 const names = Object.keys(columnSources) as TaskColumn[];
 export type TaskColumn = keyof typeof columnSources;
 
-/** All tasks, by column. */
+/** All tasks, by column, in the order of their ids. */
 export type TaskColumns = Readonly<Record<TaskColumn, Int32Array>> & { readonly size: number };
 
 /** Tasks per query: other requests are answered in between. */
 const portion = 25_000;
+/** Maximum changed tasks that are read in place of all. */
+const maxChanged = 50_000;
+
+/** The state of the tasks from which columns were read, or an earlier one. */
+interface TasksState {
+  /** Statements that have written tasks (`written_tables`). */
+  writes: number;
+  /** `databaseState` */
+  snapshot: string;
+}
 
 /**
- * Caches the columns of all tasks in memory, 48 bytes each, until a task is written: summing a million rows takes
- * seconds in the database and milliseconds here (docs/decisions/0048). `written_tables` reveals writes by any process.
+ * Caches the columns of all tasks in memory, 52 bytes each: summing a million rows takes seconds in the database and
+ * milliseconds here (docs/decisions/0048). `written_tables` reveals writes by any process, and `task_changes` the tasks
+ * that they changed, which are read again (docs/decisions/0104).
  */
 export function taskColumnsIn(db: Db): () => Promise<TaskColumns> {
-  let stored: { writes: number; columns: Promise<TaskColumns> } | undefined;
+  let stored: { state: TasksState; columns: Promise<TaskColumns> } | undefined;
   return async () => {
-    const [written] = await rowsOf<{ writes: number }>(
-      db,
-      sql`select writes::int as writes from written_tables where name = 'tasks'`,
-    );
-    const writes = written?.writes ?? 0;
-    if (stored?.writes === writes) return stored.columns;
-    const made = { writes, columns: readColumns(db) };
+    const known = stored;
+    const { changed, ...state } = await readTasksState(db, known?.state);
+    // Another request may have read them meanwhile.
+    if (stored?.state.writes === state.writes) return stored.columns;
+    const columns = known === undefined || changed === null ? readColumns(db) : withChanges(db, known.columns, changed);
+    const made = { state, columns };
     stored = made;
     made.columns.catch(() => {
       if (stored === made) stored = undefined;
@@ -48,24 +60,99 @@ export function taskColumnsIn(db: Db): () => Promise<TaskColumns> {
   };
 }
 
+/**
+ * Returns the state of the tasks, and those that have changed since another state, ascending: null when that is not
+ * known, because a statement had too many tasks, its row has expired or the database has no snapshots.
+ */
+async function readTasksState(db: Db, since?: TasksState): Promise<TasksState & { changed: readonly number[] | null }> {
+  const changes =
+    since === undefined || !featuresOf(db).snapshots
+      ? sql`(select null::int[] as ids where false)`
+      : sql`(select task_ids as ids from task_changes
+          where writer >= pg_snapshot_xmin(${since.snapshot}::pg_snapshot) and not pg_visible_in_snapshot(writer, ${since.snapshot}::pg_snapshot))`;
+  const [row] = await rowsOf<TasksState & { statements: number; changed: number[] | null }>(
+    db,
+    sql`
+    with changes as materialized ${changes}
+    select coalesce((select writes from written_tables where name = 'tasks'), 0)::float8 as writes, ${databaseState(db)} as snapshot,
+      (select count(*) from changes)::int as statements,
+      (select json_agg(distinct id order by id) from changes, unnest(ids) id) as changed`,
+  );
+  if (row === undefined) throw new Error('The state of tasks gave no row');
+  const { writes, snapshot, statements, changed } = row;
+  const isKnown = since !== undefined && writes - since.writes === statements && (changed?.length ?? 0) <= maxChanged;
+  return { writes, snapshot, changed: isKnown ? (changed ?? []) : null };
+}
+
 async function readColumns(db: Db): Promise<TaskColumns> {
+  const parts: Int32Array[] = [];
+  for (let last = 0; ;) {
+    const part = await readPart(db, sql`task_id > ${last} order by task_id limit ${portion}`);
+    if (part === null) break;
+    parts.push(part.numbers);
+    last = part.last;
+  }
+  return columnsOf(parts);
+}
+
+/** Reads the tasks of a condition in the order of their ids; null when there are none. */
+async function readPart(db: Db, where: SQL): Promise<{ last: number; numbers: Int32Array } | null> {
   const values = sql.join(
     names.map((name) => columnSources[name]),
     sql`, `,
   );
-  const parts: Int32Array[] = [];
-  for (let last = 0; ;) {
-    const [page] = await rowsOf<{ last: number | null; size: number; values: string | null }>(
-      db,
-      sql`
-      select max(task_id) as last, count(*)::int as size, string_agg(concat_ws(',', ${values}), ',') as values
-      from (select * from tasks where task_id > ${last} order by task_id limit ${portion}) page`,
-    );
-    if (page?.last == null || page.values === null) break;
-    parts.push(numbersIn(page.values, page.size * names.length));
-    last = page.last;
+  const [page] = await rowsOf<{ last: number | null; size: number; values: string | null }>(
+    db,
+    sql`
+    select max(task_id) as last, count(*)::int as size, string_agg(concat_ws(',', ${values}), ',' order by task_id) as values
+    from (select * from tasks where ${where}) page`,
+  );
+  if (page?.last == null || page.values === null) return null;
+  return { last: page.last, numbers: numbersIn(page.values, page.size * names.length) };
+}
+
+/** Reads changed tasks again and returns columns with them; those that no longer exist are left out. */
+async function withChanges(db: Db, earlier: Promise<TaskColumns>, changed: readonly number[]): Promise<TaskColumns> {
+  const [known, part] = await Promise.all([earlier, readPart(db, sql`task_id = any(${intArray(changed)})`)]);
+  const found = columnsOf(part === null ? [] : [part.numbers]);
+  const edits = changed.map((id) => {
+    const [at, from] = [placeOf(known.id, id), placeOf(found.id, id)];
+    return { at, isKnown: known.id[at] === id, from: found.id[from] === id ? from : undefined };
+  });
+  const size = edits.reduce((sum, { isKnown, from }) => sum + Number(from !== undefined) - Number(isKnown), known.size);
+  return eachColumn(size, (column, name) => {
+    const [source, values] = [known[name], found[name]];
+    let [read, write] = [0, 0];
+    for (const { at, isKnown, from } of edits) {
+      column.set(source.subarray(read, at), write);
+      write += at - read;
+      read = at + Number(isKnown);
+      if (from === undefined) continue;
+      column[write] = values[from] as number;
+      write += 1;
+    }
+    column.set(source.subarray(read), write);
+  });
+}
+
+/** Returns the position of the first id that is not less, in ascending ids. */
+function placeOf(ids: Int32Array, id: number): number {
+  let [low, high] = [0, ids.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ids[middle] as number) < id) low = middle + 1;
+    else high = middle;
   }
-  return columnsOf(parts);
+  return low;
+}
+
+function eachColumn(size: number, fill: (column: Int32Array, name: TaskColumn, at: number) => void): TaskColumns {
+  const columns = Object.fromEntries(names.map((name) => [name, new Int32Array(size)])) as Record<
+    TaskColumn,
+    Int32Array
+  >;
+  for (const [at, name] of names.entries()) fill(columns[name], name, at);
+  return { ...columns, size };
 }
 
 const [comma, minus, zero] = [',', '-', '0'].map((sign) => sign.charCodeAt(0)) as [number, number, number];
@@ -92,17 +179,9 @@ function numbersIn(text: string, count: number): Int32Array {
 function columnsOf(parts: readonly Int32Array[]): TaskColumns {
   const width = names.length;
   const size = parts.reduce((sum, part) => sum + part.length, 0) / width;
-  const columns = Object.fromEntries(names.map((name) => [name, new Int32Array(size)])) as Record<
-    TaskColumn,
-    Int32Array
-  >;
-  let row = 0;
-  for (const part of parts) {
-    for (const [at, name] of names.entries()) {
-      const column = columns[name];
-      for (let from = at, to = row; from < part.length; from += width, to += 1) column[to] = part[from] as number;
-    }
-    row += part.length / width;
-  }
-  return { ...columns, size };
+  return eachColumn(size, (column, _name, at) => {
+    let to = 0;
+    for (const part of parts)
+      for (let from = at; from < part.length; from += width, to += 1) column[to] = part[from] as number;
+  });
 }

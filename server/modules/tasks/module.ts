@@ -2,7 +2,15 @@ import { pointTasksResource } from '#resources/pointTasks.ts';
 import { tasksVolumeResource } from '#resources/tasksVolume.ts';
 import { products } from '../../platform/tables/reference.ts';
 import { sales } from '../../platform/tables/strategies.ts';
-import { taskBriefs, taskCounts, taskProducts, tasks, taskSales, writtenTables } from '../../platform/tables/tasks.ts';
+import {
+  taskBriefs,
+  taskChanges,
+  taskCounts,
+  taskProducts,
+  tasks,
+  taskSales,
+  writtenTables,
+} from '../../platform/tables/tasks.ts';
 import { tableRows } from '../demoContext/tableRows.ts';
 import type { Module } from '../module.ts';
 import { briefsOf, tasksOf } from './demo.ts';
@@ -13,17 +21,22 @@ import { taskRoutes } from './routes.ts';
 import { pointTaskScope, volumeTaskScope } from './scope.ts';
 import { syncTaskIndex } from './syncTaskIndex.ts';
 
+/** An hour: a summary that nobody has opened for longer reads all tasks. */
+const changesKeptSeconds = 3600;
+
 export const tasksModule: Module = {
   name: 'tasks',
   tables: [
     { table: taskBriefs },
     { table: tasks, counted: ['задача', 'задачи', 'задач'], references: [[tasks.productId, products]] },
     { table: taskCounts },
+    { table: taskChanges, isInstallationState: true },
     { table: taskSales },
     { table: taskProducts, counted: ['товар в задачах', 'товара в задачах', 'товаров в задачах'] },
     // Processes invalidate their caches of tasks by it.
     { table: writtenTables, isInstallationState: true },
   ],
+  expiries: [{ table: taskChanges, column: taskChanges.changedAt, seconds: changesKeptSeconds }],
   entities: [taskEntity],
   resources: [
     { declaration: pointTasksResource, scope: pointTaskScope, listQuery: 'sql' },

@@ -14,8 +14,12 @@ const adaptations: readonly Adaptation[] = [
   // The history is one table.
   { without: ['partitions'], text: ') PARTITION BY RANGE ("at");', replacement: ');' },
   { without: ['partitions'], text: 'CREATE TABLE "history_default" PARTITION OF "history" DEFAULT;' },
-  // The statements that write sales are counted as before 0033, and no rows say at which points.
-  { without: ['snapshots'], text: '"writer" "xid8" NOT NULL', replacement: '"writer" bigint NOT NULL' },
+  // The statements that write sales are counted as before 0033, and no rows say what sales and tasks they changed.
+  ...['sale_changes', 'task_changes'].map((table): Adaptation => ({
+    without: ['snapshots'],
+    text: `CREATE TABLE "${table}" (\n\t"writer" "xid8"`,
+    replacement: `CREATE TABLE "${table}" (\n\t"writer" bigint`,
+  })),
   ...[
     'CREATE OR REPLACE FUNCTION "count_sale_writes"()',
     'DROP TRIGGER "sales_written" ON "sales";',
@@ -23,6 +27,10 @@ const adaptations: readonly Adaptation[] = [
     'CREATE TRIGGER "sales_written_updated"',
     'CREATE TRIGGER "sales_written_deleted"',
     'CREATE TRIGGER "sales_written_truncated"',
+    'CREATE FUNCTION "note_task_changes"()',
+    'CREATE TRIGGER "tasks_noted_inserted"',
+    'CREATE TRIGGER "tasks_noted_updated"',
+    'CREATE TRIGGER "tasks_noted_deleted"',
   ].map((text): Adaptation => ({ without: ['snapshots', 'transitionTables'], text })),
 ];
 

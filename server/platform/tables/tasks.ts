@@ -20,6 +20,7 @@ import { taskSearchTextSql } from './taskSearchText.ts';
 import { changedAt, externalCodeColumn } from './syncColumns.ts';
 import { planVersions } from './planVersions.ts';
 import { distributors, fieldEmployees, products, tradePoints } from './reference.ts';
+import { xid8 } from './xid8.ts';
 
 /** Unix seconds. */
 const instant = (name: string) => bigint(name, { mode: 'number' });
@@ -210,6 +211,22 @@ export const taskCounts = pgTable(
     count: integer('count').notNull(),
   },
   (table) => [primaryKey({ name: 'task_counts_pkey', columns: [table.week, table.status, table.slot] })],
+);
+
+/**
+ * The tasks that a statement has changed; a trigger of `tasks` adds a row for each statement of at most 10,000 tasks. The
+ * summary reads these tasks again in place of all (docs/decisions/0104); rows expire.
+ */
+export const taskChanges = pgTable(
+  'task_changes',
+  {
+    /** The transaction; a snapshot says whether it was committed before. */
+    writer: xid8('writer').notNull(),
+    taskIds: integer('task_ids').array().notNull(),
+    /** Unix seconds. */
+    changedAt: integer('changed_at').notNull(),
+  },
+  (table) => [index('task_changes_writer_idx').on(table.writer)],
 );
 
 /** The products that a planned task claims at its trade point. Only one open task claims a product at a point. */
