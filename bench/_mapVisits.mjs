@@ -48,7 +48,7 @@ async function shownAt(page) {
 
 const menuLink = (page, name) => page.getByRole('navigation').getByRole('link', { name });
 
-/** Chooses the map in the menu of an open page; returns the milliseconds until the first picture, and the longest task. */
+/** Chooses the map in the menu of an open page; returns the milliseconds to the first picture, and the longest task. */
 async function chooseMap(page) {
   await page.evaluate((content) => {
     window.longTasks.length = 0;

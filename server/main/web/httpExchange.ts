@@ -41,13 +41,13 @@ export function createHttpExchange(
 const discarding = 5000;
 
 /**
- * Waits until the client has sent the rest of its body, without keeping it: closing a connection with unread data resets
- * it, and the client would see a broken connection in place of the response.
+ * Waits until the client has sent the rest of its body, and discards it: closing a connection with unread data resets it,
+ * and the client would see a broken connection in place of the response.
  */
 export async function discardBody(incoming: IncomingMessage): Promise<void> {
   if (incoming.readableEnded || incoming.destroyed) return;
   const rest = once(incoming, 'end', { signal: AbortSignal.timeout(discarding) });
-  // Whoever began to read the body would keep it, or pause it.
+  // A handler that began to read the body would keep it, or pause it.
   incoming.removeAllListeners('data').resume();
   // Neither a client that hangs up nor a slow one is an error here.
   await rest.catch(() => undefined);

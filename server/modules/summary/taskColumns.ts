@@ -95,7 +95,7 @@ async function readColumns(db: Db): Promise<TaskColumns> {
   return columnsOf(parts);
 }
 
-/** Reads the tasks of a condition in the order of their ids; null when there are none. */
+/** Reads the tasks of a condition in the order of their ids; null without any. */
 async function readPart(db: Db, where: SQL): Promise<{ last: number; numbers: Int32Array } | null> {
   const values = sql.join(
     names.map((name) => columnSources[name]),

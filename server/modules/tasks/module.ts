@@ -21,7 +21,7 @@ import { taskRoutes } from './routes.ts';
 import { pointTaskScope, volumeTaskScope } from './scope.ts';
 import { syncTaskIndex } from './syncTaskIndex.ts';
 
-/** An hour: a summary that nobody has opened for longer reads all tasks. */
+/** An hour: a summary that was last opened earlier reads all tasks. */
 const changesKeptSeconds = 3600;
 
 export const tasksModule: Module = {

@@ -214,8 +214,8 @@ export const taskCounts = pgTable(
 );
 
 /**
- * The tasks that a statement has changed; a trigger of `tasks` adds a row for each statement of at most 10,000 tasks. The
- * summary reads these tasks again in place of all (docs/decisions/0104); rows expire.
+ * The tasks that a statement has changed; a trigger of `tasks` adds a row for each statement of at most 10,000 tasks.
+ * The summary reads these tasks again in place of all (docs/decisions/0104); rows expire.
  */
 export const taskChanges = pgTable(
   'task_changes',
