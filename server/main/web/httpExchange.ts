@@ -41,8 +41,8 @@ export function createHttpExchange(
 const discarding = 5000;
 
 /**
- * Waits until the client has sent the rest of its body, and discards it: closing a connection with unread data resets it,
- * and the client would see a broken connection in place of the response.
+ * Waits until the client has sent the rest of its body, and discards it: closing a connection with unread data resets
+ * it, and the client would see a broken connection in place of the response.
  */
 export async function discardBody(incoming: IncomingMessage): Promise<void> {
   if (incoming.readableEnded || incoming.destroyed) return;

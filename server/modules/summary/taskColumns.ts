@@ -119,6 +119,12 @@ async function withChanges(db: Db, earlier: Promise<TaskColumns>, changed: reado
     const [at, from] = [placeOf(known.id, id), placeOf(found.id, id)];
     return { at, isKnown: known.id[at] === id, from: found.id[from] === id ? from : undefined };
   });
+  if (edits.every(({ isKnown, from }) => isKnown && from !== undefined)) {
+    // In place, as copies of all columns would keep the garbage collector busy: figures are computed without pauses. A
+    // new object says that they differ.
+    for (const name of names) for (const { at, from = 0 } of edits) known[name][at] = found[name][from] as number;
+    return { ...known };
+  }
   const size = edits.reduce((sum, { isKnown, from }) => sum + Number(from !== undefined) - Number(isKnown), known.size);
   return eachColumn(size, (column, name) => {
     const [source, values] = [known[name], found[name]];
