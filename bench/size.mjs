@@ -12,7 +12,7 @@ import { fillSize, first, sizes } from './_sizeData.mjs';
 const [maxPage, maxTiles] = [50, 300];
 /** Percent of the pages of a bare server, and by how much three processes must be faster than one. */
 const [minShare, minRatio] = [80, 2.5];
-const coreShare = 0.2;
+const coreShare = 0.1;
 /** Settings of a server for such a company (docs/operating.md, PostgreSQL). */
 const settings = { shared_buffers: '2GB', effective_cache_size: '8GB', random_page_cost: 1.1, max_wal_size: '8GB' };
 const day = (shift) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
