@@ -17,18 +17,29 @@ const coreShare = 0.1;
 const settings = { shared_buffers: '2GB', effective_cache_size: '8GB', random_page_cost: 1.1, max_wal_size: '8GB' };
 const day = (shift) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
 
+const newest = 'created desc, task_id desc';
+const inPeriod = (from, to) => `deadline_date >= '${day(from)}' and created < ${Date.parse(day(to + 1)) / 1000}`;
+/** Pages of tasks, each with what a bare server queries for it. */
+const compared = [
+  { query: '', where: 'true', order: newest },
+  { query: 'actual=true', where: 'status in (0, 1, 2)', order: newest },
+  { query: 'actual=false', where: 'status not in (0, 1, 2)', order: newest },
+  { query: 'status=3', where: 'status = 3', order: newest },
+  { query: 'status=5&sort=-moneyTotal', where: 'status = 5', order: `money_total desc, ${newest}` },
+  { query: `tradePointId=${first + 777}`, where: `trade_point_id = ${first + 777}`, order: newest },
+  { query: `fieldEmployeeId=${first + 1234}`, where: `field_employee_id = ${first + 1234}`, order: newest },
+  {
+    query: `fieldEmployeeId=${first + 40}&status=3`,
+    where: `field_employee_id = ${first + 40} and status = 3`,
+    order: newest,
+  },
+  { query: `startDate=${day(-90)}&endDate=${day(-60)}`, where: inPeriod(-90, -60), order: newest },
+  { query: `startDate=${day(-2000)}&endDate=${day(-1970)}`, where: inPeriod(-2000, -1970), order: newest },
+];
+
 /** Pages of tasks as the screens request them. */
 const pages = [
-  '',
-  'actual=true',
-  'actual=false',
-  'status=3',
-  'status=5&sort=-moneyTotal',
-  `tradePointId=${first + 777}`,
-  `fieldEmployeeId=${first + 1234}`,
-  `fieldEmployeeId=${first + 40}&status=3`,
-  `startDate=${day(-90)}&endDate=${day(-60)}`,
-  `startDate=${day(-2000)}&endDate=${day(-1970)}`,
+  ...compared.map(({ query }) => query),
   `territoryIds=[${first + 7}]`,
   `distributorId=${first + 7}`,
   `territoryIds=[${first + 7}]&actual=true`,
@@ -49,26 +60,6 @@ const deepPages = [
 ];
 /** Such pages in another order pass all tasks before them; no limit is promised. */
 const deepSortedPages = ['sort=-moneyTotal&offset=500000', 'status=3&sort=description&offset=20000'];
-
-const newest = 'created desc, task_id desc';
-const inPeriod = (from, to) => `deadline_date >= '${day(from)}' and created < ${Date.parse(day(to + 1)) / 1000}`;
-/** Some of these pages, with what a bare server queries for each. */
-const compared = [
-  { query: '', where: 'true', order: newest },
-  { query: 'actual=true', where: 'status in (0, 1, 2)', order: newest },
-  { query: 'actual=false', where: 'status not in (0, 1, 2)', order: newest },
-  { query: 'status=3', where: 'status = 3', order: newest },
-  { query: 'status=5&sort=-moneyTotal', where: 'status = 5', order: `money_total desc, ${newest}` },
-  { query: `tradePointId=${first + 777}`, where: `trade_point_id = ${first + 777}`, order: newest },
-  { query: `fieldEmployeeId=${first + 1234}`, where: `field_employee_id = ${first + 1234}`, order: newest },
-  {
-    query: `fieldEmployeeId=${first + 40}&status=3`,
-    where: `field_employee_id = ${first + 40} and status = 3`,
-    order: newest,
-  },
-  { query: `startDate=${day(-90)}&endDate=${day(-60)}`, where: inPeriod(-90, -60), order: newest },
-  { query: `startDate=${day(-2000)}&endDate=${day(-1970)}`, where: inPeriod(-2000, -1970), order: newest },
-];
 
 const over = (value, limit) => (value > limit ? 'OVER ' : '');
 

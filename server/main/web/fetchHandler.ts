@@ -12,11 +12,8 @@ export function createFetchHandler(
     async (request, { outgoing }) => {
       const exchange = exchanges.get(outgoing);
       const response = await fetch(request, bindingsOf(exchange));
-      if (response.status === 413 && exchange !== undefined) {
-        // The body may not have been read to the end, so the proxy has to know that the connection closes.
-        exchange.outgoing.shouldKeepAlive = false;
-        await discardBody(exchange.incoming);
-      }
+      // The body may not have been read to the end.
+      if (response.status === 413 && exchange !== undefined) await discardBody(exchange);
       return response;
     },
     // Only an unreadable request causes this: `fetch` answers its own errors.

@@ -42,9 +42,11 @@ const discarding = 5000;
 
 /**
  * Waits until the client has sent the rest of its body, and discards it: closing a connection with unread data resets
- * it, and the client would see a broken connection in place of the response.
+ * it, and the client would see a broken connection in place of the response. The connection closes after it, which a
+ * proxy has to know: a slow client may not have sent all.
  */
-export async function discardBody(incoming: IncomingMessage): Promise<void> {
+export async function discardBody({ incoming, outgoing }: HttpExchange): Promise<void> {
+  outgoing.shouldKeepAlive = false;
   if (incoming.readableEnded || incoming.destroyed) return;
   const rest = once(incoming, 'end', { signal: AbortSignal.timeout(discarding) });
   // A handler that began to read the body would keep it, or pause it.
@@ -55,15 +57,15 @@ export async function discardBody(incoming: IncomingMessage): Promise<void> {
 
 /** Sends JSON with headers that prevent any other interpretation. */
 export function sendJson(
-  { incoming, outgoing, id }: HttpExchange,
+  exchange: HttpExchange,
   status: number,
   value: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): void {
+  const { incoming, outgoing, id } = exchange;
   const body = JSON.stringify(value);
-  // The rest of the body would be read as the next request.
   const isUnread = hasBody(incoming) && !incoming.complete;
-  if (isUnread) outgoing.shouldKeepAlive = false;
+  const discarded = isUnread ? discardBody(exchange) : undefined;
   outgoing.writeHead(status, {
     ...dataHeaders(incoming, id),
     'content-type': 'application/json; charset=utf-8',
@@ -71,8 +73,8 @@ export function sendJson(
     'content-length': Buffer.byteLength(body),
     ...headers,
   });
-  if (isUnread) void discardBody(incoming).then(() => outgoing.end(body));
-  else outgoing.end(body);
+  if (discarded === undefined) outgoing.end(body);
+  else void discarded.then(() => outgoing.end(body));
 }
 
 /** Creates the envelope of an error that is answered before any API (spec D12). */

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../../platform/db/connection.ts';
-import { databaseState, featuresOf } from '../../platform/db/features.ts';
-import { rowsOf } from '../../platform/db/rows.ts';
+import { readTableState, type TableState } from '../../platform/db/tableChanges.ts';
+import { saleChanges } from '../../platform/tables/strategies.ts';
 import { readPointSums } from './readPointSums.ts';
 import { readItemSums } from './readSales.ts';
 import {
@@ -17,21 +15,16 @@ import {
 } from './soldItems.ts';
 import { addSums, findDifference, type DayDifference } from './sumsOfOtherDays.ts';
 
+const notedSales = { name: 'sales', changedIds: saleChanges.tradePointIds };
+
 interface CachedSums {
   /** The state of `sales` before they were read. */
-  state: SalesState;
+  state: TableState;
   sums: Promise<PointSums>;
   bytes: number;
   asked: Asked;
   /** Whether they were made of sums of nearly the same days. */
   isAdjusted: boolean;
-}
-
-interface SalesState {
-  /** How often `sales` has been written. */
-  writes: number;
-  /** The database's snapshot: which transactions are in that number. */
-  snapshot: string;
 }
 
 /** Maximum bytes of all sums together: those of two of the largest strategies. */
@@ -54,7 +47,7 @@ export function createSalesCache(): ReadSums {
     updateAgeOnGet: true,
     ttlAutopurge: true,
   });
-  const keep = (asked: Asked, state: SalesState, sums: Promise<PointSums>, isAdjusted = false): Promise<PointSums> => {
+  const keep = (asked: Asked, state: TableState, sums: Promise<PointSums>, isAdjusted = false): Promise<PointSums> => {
     const { key } = asked;
     const made: CachedSums = { state, sums, bytes: 1, asked, isAdjusted };
     cache.set(key, made);
@@ -87,7 +80,7 @@ export function createSalesCache(): ReadSums {
       const same = cache.get(asked.key);
       const near = same === undefined ? findNear(asked, amount) : undefined;
       const known = same ?? near?.known;
-      const { changed, ...state } = await readSalesState(db, known?.state);
+      const { changed, ...state } = await readTableState(db, notedSales, known?.state);
       // A preview beside this one may have read them meanwhile.
       if (cache.peek(asked.key) !== same) continue;
       if (known === undefined || changed === null) return keep(asked, state, readItemSums(...request));
@@ -147,30 +140,6 @@ async function correct(
   if (corrections > maxCorrections) return readItemSums(...request);
   const again = { points: positions.flatMap((at) => points[at] ?? []), daysOf };
   return new CorrectedSums(known, positions, await readPointSums(db, amount, again, ...rest));
-}
-
-/**
- * Returns the state of `sales`, and the points whose sales have changed since another state: null when that is not
- * known, because a statement had too many points, its row has expired or the database has no snapshots.
- */
-async function readSalesState(db: Db, since?: SalesState): Promise<SalesState & { changed: readonly number[] | null }> {
-  const changes =
-    since === undefined || !featuresOf(db).snapshots
-      ? sql`(select null::int[] as points where false)`
-      : sql`(select trade_point_ids as points from sale_changes
-          where writer >= pg_snapshot_xmin(${since.snapshot}::pg_snapshot) and not pg_visible_in_snapshot(writer, ${since.snapshot}::pg_snapshot))`;
-  const [row] = await rowsOf<SalesState & { statements: number; changed: number[] | null }>(
-    db,
-    sql`
-    with changes as ${changes}
-    select (select sum(writes) from written_tables where name = 'sales' or name like 'sales %')::float8 as writes,
-      ${databaseState(db)} as snapshot, (select count(*) from changes)::int as statements,
-      (select json_agg(distinct point) from changes, unnest(points) point) as changed`,
-  );
-  if (row === undefined) throw new Error('The state of sales gave no row');
-  const { writes, snapshot, statements, changed } = row;
-  const isKnown = since !== undefined && writes - since.writes === statements;
-  return { writes, snapshot, changed: isKnown ? (changed ?? []) : null };
 }
 
 /** What the sums depend on beside the sales. */

@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
-import { databaseState, featuresOf } from '../../platform/db/features.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
+import { readTableState, type TableState } from '../../platform/db/tableChanges.ts';
+import { taskChanges } from '../../platform/tables/tasks.ts';
+import { placeOf } from '../tasks/map/binaryColumns.ts';
 
 /** The columns of every task that the summary reads. Days are counted from 1970-01-01 in UTC; -1 means null. */
 const columnSources = {
@@ -30,13 +32,7 @@ const portion = 25_000;
 /** Maximum changed tasks that are read in place of all. */
 const maxChanged = 50_000;
 
-/** The state of the tasks from which columns were read, or an earlier one. */
-interface TasksState {
-  /** Statements that have written tasks (`written_tables`). */
-  writes: number;
-  /** `databaseState` */
-  snapshot: string;
-}
+const notedTasks = { name: 'tasks', changedIds: taskChanges.taskIds };
 
 /**
  * Caches the columns of all tasks in memory, 52 bytes each: summing a million rows takes seconds in the database and
@@ -44,13 +40,16 @@ interface TasksState {
  * that they changed, which are read again (docs/decisions/0104).
  */
 export function taskColumnsIn(db: Db): () => Promise<TaskColumns> {
-  let stored: { state: TasksState; columns: Promise<TaskColumns> } | undefined;
+  let stored: { state: TableState; columns: Promise<TaskColumns> } | undefined;
   return async () => {
     const known = stored;
-    const { changed, ...state } = await readTasksState(db, known?.state);
+    const { changed, ...state } = await readTableState(db, notedTasks, known?.state);
     // Another request may have read them meanwhile.
     if (stored?.state.writes === state.writes) return stored.columns;
-    const columns = known === undefined || changed === null ? readColumns(db) : withChanges(db, known.columns, changed);
+    const columns =
+      known === undefined || changed === null || changed.length > maxChanged
+        ? readColumns(db)
+        : withChanges(db, known.columns, changed);
     const made = { state, columns };
     stored = made;
     made.columns.catch(() => {
@@ -58,30 +57,6 @@ export function taskColumnsIn(db: Db): () => Promise<TaskColumns> {
     });
     return made.columns;
   };
-}
-
-/**
- * Returns the state of the tasks, and those that have changed since another state, ascending: null when that is not
- * known, because a statement had too many tasks, its row has expired or the database has no snapshots.
- */
-async function readTasksState(db: Db, since?: TasksState): Promise<TasksState & { changed: readonly number[] | null }> {
-  const changes =
-    since === undefined || !featuresOf(db).snapshots
-      ? sql`(select null::int[] as ids where false)`
-      : sql`(select task_ids as ids from task_changes
-          where writer >= pg_snapshot_xmin(${since.snapshot}::pg_snapshot) and not pg_visible_in_snapshot(writer, ${since.snapshot}::pg_snapshot))`;
-  const [row] = await rowsOf<TasksState & { statements: number; changed: number[] | null }>(
-    db,
-    sql`
-    with changes as materialized ${changes}
-    select coalesce((select writes from written_tables where name = 'tasks'), 0)::float8 as writes, ${databaseState(db)} as snapshot,
-      (select count(*) from changes)::int as statements,
-      (select json_agg(distinct id order by id) from changes, unnest(ids) id) as changed`,
-  );
-  if (row === undefined) throw new Error('The state of tasks gave no row');
-  const { writes, snapshot, statements, changed } = row;
-  const isKnown = since !== undefined && writes - since.writes === statements && (changed?.length ?? 0) <= maxChanged;
-  return { writes, snapshot, changed: isKnown ? (changed ?? []) : null };
 }
 
 async function readColumns(db: Db): Promise<TaskColumns> {
@@ -139,17 +114,6 @@ async function withChanges(db: Db, earlier: Promise<TaskColumns>, changed: reado
     }
     column.set(source.subarray(read), write);
   });
-}
-
-/** Returns the position of the first id that is not less, in ascending ids. */
-function placeOf(ids: Int32Array, id: number): number {
-  let [low, high] = [0, ids.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ids[middle] as number) < id) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function eachColumn(size: number, fill: (column: Int32Array, name: TaskColumn, at: number) => void): TaskColumns {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../platform/db/connection.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import type { TradePointFilter } from '../tradePoints.ts';
-import { numbersOf, type BinaryColumns } from './binaryColumns.ts';
+import { numbersOf, placeOf, type BinaryColumns } from './binaryColumns.ts';
 
 /** Roubles and number of tasks by trade point. */
 export interface TaskSums {
@@ -59,19 +59,10 @@ async function readSums(db: Db, { tasks }: Pick<TradePointFilter, 'tasks'>): Pro
   return {
     money: numbersOf(columns?.money, Int32Array),
     tasks: numbersOf(columns?.tasks, Int32Array),
-    rowsOf: (points) => points.map((id) => rowOf(ids, id)),
+    rowsOf: (points) =>
+      points.map((id) => {
+        const at = placeOf(ids, id);
+        return ids[at] === id ? at : -1;
+      }),
   };
-}
-
-/** Returns the position of an id in ascending ids; -1 without it. A `Map` would need four times the memory. */
-function rowOf(ids: Int32Array, id: number): number {
-  let [low, high] = [0, ids.length - 1];
-  while (low <= high) {
-    const middle = (low + high) >>> 1;
-    const found = ids[middle] as number;
-    if (found === id) return middle;
-    if (found < id) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
 }
