@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import MapScreen from '#custom/map/MapScreen.tsx';
 import type { MapCell } from '#schemas/mapPoints.ts';
@@ -81,9 +81,31 @@ describe('More than 5,000 points', () => {
     await cluster('7 000 точек, 700 000 ₽');
     await cluster('2 000 точек, 50 000 ₽');
     await cluster('Магазин 9, 900 ₽');
-    expect(total()).toBe(nb('750 900 ₽'));
+    await waitFor(() => expect(total()).toBe(nb('750 900 ₽')));
     expect(screen.getByText('На экране: 9 001 точка')).toBeTruthy();
     expect(fixture.seen.filter(({ path }) => path.includes('/map/') || path.includes('tradePoints'))).toHaveLength(1);
+  });
+
+  it('are all in view when the map gets its size after their response, as in a tab opened in the background', async () => {
+    const farAway = { bounds: [-70, -35, -60, -30], cells: [[-35, -70, 7000, 700_000] satisfies MapCell], points: [] };
+    serve({ [route.overview]: envelope({ ...overview, ...farAway }) });
+    const reports: (() => void)[] = [];
+    vi.stubGlobal(
+      'ResizeObserver',
+      class extends ResizeObserver {
+        constructor(callback: ResizeObserverCallback) {
+          super(() => void reports.push(() => callback([], this)));
+        }
+      },
+    );
+    await open();
+    await screen.findByRole('button', { name: 'Без координат: 2 точки' });
+    act(() => {
+      for (const report of reports) report();
+    });
+    vi.unstubAllGlobals();
+    await cluster('7 000 точек, 700 000 ₽');
+    await waitFor(() => expect(total()).toBe(nb('750 900 ₽')));
   });
 
   it('request the cells and the totals of a view when the user zooms into a cluster', async () => {

@@ -36,7 +36,7 @@ export default function MapScreen(): ReactNode {
         <header className="screen-head">
           <h1 id="screen-title">Карта</h1>
         </header>
-        <MapStage source={source} address={address} settled={setView} />
+        <MapStage source={source} address={address} isMeasured={view !== null} settled={setView} />
       </section>
     </div>
   );

@@ -26,13 +26,15 @@ import { useTerritories } from './useTerritories.ts';
 interface MapStageProps {
   source: MapSource;
   address: ReturnType<typeof useMapAddress>;
+  /** Whether the map has a size, so that its view can be changed. */
+  isMeasured: boolean;
   settled: (view: Viewport) => void;
 }
 
 type Panel = { kind: 'tasks' } | { kind: 'territories' } | { kind: 'unplaced' | 'area'; selection: PointSelection };
 
 /** Draws the map with its markers and panels. At most one balloon and one panel are open. */
-export function MapStage({ source, address, settled }: MapStageProps): ReactNode {
+export function MapStage({ source, address, isMeasured, settled }: MapStageProps): ReactNode {
   const { layer, answer, isRequested, visible, viewRequest } = source;
   const [scene] = useState(createScene);
   const [linked] = useState(address.middle);
@@ -47,7 +49,7 @@ export function MapStage({ source, address, settled }: MapStageProps): ReactNode
   const point = useOpenPoint(source, address, opened.key === address.key ? opened.point : null);
   const { select, isSelecting } = useSelection();
   const showAll = () => map.current?.jump(fit(source.bounds, scene.view().width, scene.view().height));
-  const fitted = useFit(source, address, linked !== null, showAll, (middle) => map.current?.jump(middle));
+  const fitted = useFit(source, address, isMeasured, linked !== null, showAll, (middle) => map.current?.jump(middle));
   const onSettled = useStable((view: Viewport) => {
     // While the points are still loading, the map's position is unrelated to them.
     address.keepMiddle(view, fitted.current);
@@ -205,6 +207,7 @@ export function MapStage({ source, address, settled }: MapStageProps): ReactNode
 function useFit(
   source: MapSource,
   address: MapStageProps['address'],
+  isMeasured: boolean,
   linked: boolean,
   showAll: () => void,
   jump: (middle: Pick<Viewport, 'lat' | 'lng' | 'zoom'>) => void,
@@ -218,7 +221,8 @@ function useFit(
       if (!first && address.middle) jump(address.middle);
     } else showAll();
   });
-  const ready = source.answer.state === 'ready';
+  // The response may arrive before the map has its size, as in a tab opened in the background.
+  const ready = isMeasured && source.answer.state === 'ready';
   useEffect(() => {
     if (ready) settle();
     else if (!source.isRequested) fitted.current = address.key;

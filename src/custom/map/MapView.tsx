@@ -50,7 +50,7 @@ interface MapViewProps {
   label: string;
   /** Called for a click outside markers that does not end a drag. */
   clicked?: (place: Pick<Viewport, 'lat' | 'lng'>) => void;
-  /** Called when the map stops moving, and when its size change alters the visible area. */
+  /** Called when the map has its first size, when it stops moving, and when a change of its size alters the view. */
   settled: (view: Viewport) => void;
   /** Content that moves with the map. */
   children: ReactNode;
@@ -138,8 +138,8 @@ function Frame({
     const [lat, lng] = pixelToLatLng([width / 2, height / 2]);
     const before = scene.view();
     scene.show({ lat, lng, zoom, width, height });
-    // pigeon-maps reports drags and zooms, but not a panel that has reduced the map.
-    if (before.width > 0 && (before.width !== width || before.height !== height)) resized(scene.view());
+    // pigeon-maps reports drags and zooms, but neither the first size at once nor a panel that has reduced the map.
+    if (before.width !== width || before.height !== height) resized(scene.view());
   });
   return null;
 }
