@@ -17,7 +17,7 @@ test('a page reports its first rows, failed requests and broken screens when it 
     await page.getByRole('link', { name: 'Списки MML', exact: true }).click();
     await expect(page.getByRole('alert').first()).toBeVisible();
     expect(await metric('page_first_rows_seconds_count')).toBe(0);
-    // While routes are set, the browser holds each request for Playwright, and drops a beacon whose page is gone.
+    // While routes are set, the browser holds each request for Playwright, and drops a beacon whose page was left.
     await page.unrouteAll({ behavior: 'wait' });
     await page.goto('about:blank');
     await expect.poll(() => metric('page_first_rows_seconds_count')).toBe(1);
