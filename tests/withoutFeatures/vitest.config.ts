@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Files in which locks, caches, jobs, the history's table, triggers or searches matter. */
 const chosen = [
-  '{billingAccruals,concurrentSaves,customResources,importQueue,jobs,responseCache,summary,taskColumns}',
+  '{billingAccruals,concurrentSaves,customResources,importQueue,jobs,mapByView,responseCache,summary,taskColumns}',
   'history/{bulkChanges,reading}',
   'listQuery/customResources',
   'masterData/transactions',

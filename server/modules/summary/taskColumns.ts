@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
-import { readTableState, type TableState } from '../../platform/db/tableChanges.ts';
+import { createTableCache } from '../../platform/db/tableChanges.ts';
 import { taskChanges } from '../../platform/tables/tasks.ts';
-import { placeOf } from '../tasks/map/binaryColumns.ts';
+import { replaceRows, type NumberColumns } from '../tasks/map/binaryColumns.ts';
 
 /** The columns of every task that the summary reads. Days are counted from 1970-01-01 in UTC; -1 means null. */
 const columnSources = {
@@ -40,23 +40,11 @@ const notedTasks = { name: 'tasks', changedIds: taskChanges.taskIds };
  * that they changed, which are read again (docs/decisions/0104).
  */
 export function taskColumnsIn(db: Db): () => Promise<TaskColumns> {
-  let stored: { state: TableState; columns: Promise<TaskColumns> } | undefined;
-  return async () => {
-    const known = stored;
-    const { changed, ...state } = await readTableState(db, notedTasks, known?.state);
-    // Another request may have read them meanwhile.
-    if (stored?.state.writes === state.writes) return stored.columns;
-    const columns =
-      known === undefined || changed === null || changed.length > maxChanged
-        ? readColumns(db)
-        : withChanges(db, known.columns, changed);
-    const made = { state, columns };
-    stored = made;
-    made.columns.catch(() => {
-      if (stored === made) stored = undefined;
-    });
-    return made.columns;
-  };
+  const read = createTableCache<TaskColumns>(db, notedTasks, { maxChanged, max: 1 });
+  return () =>
+    read('all', (earlier) =>
+      earlier === undefined ? readColumns(db) : withChanges(db, earlier.value, earlier.changed),
+    );
 }
 
 async function readColumns(db: Db): Promise<TaskColumns> {
@@ -67,7 +55,7 @@ async function readColumns(db: Db): Promise<TaskColumns> {
     parts.push(part.numbers);
     last = part.last;
   }
-  return columnsOf(parts);
+  return withSize(columnsOf(parts));
 }
 
 /** Reads the tasks of a condition in the order of their ids; null without any. */
@@ -87,43 +75,12 @@ async function readPart(db: Db, where: SQL): Promise<{ last: number; numbers: In
 }
 
 /** Reads changed tasks again and returns columns with them; those that no longer exist are left out. */
-async function withChanges(db: Db, earlier: Promise<TaskColumns>, changed: readonly number[]): Promise<TaskColumns> {
-  const [known, part] = await Promise.all([earlier, readPart(db, sql`task_id = any(${intArray(changed)})`)]);
-  const found = columnsOf(part === null ? [] : [part.numbers]);
-  const edits = changed.map((id) => {
-    const [at, from] = [placeOf(known.id, id), placeOf(found.id, id)];
-    return { at, isKnown: known.id[at] === id, from: found.id[from] === id ? from : undefined };
-  });
-  if (edits.every(({ isKnown, from }) => isKnown && from !== undefined)) {
-    // In place, as copies of all columns would keep the garbage collector busy: figures are computed without pauses. A
-    // new object says that they differ.
-    for (const name of names) for (const { at, from = 0 } of edits) known[name][at] = found[name][from] as number;
-    return { ...known };
-  }
-  const size = edits.reduce((sum, { isKnown, from }) => sum + Number(from !== undefined) - Number(isKnown), known.size);
-  return eachColumn(size, (column, name) => {
-    const [source, values] = [known[name], found[name]];
-    let [read, write] = [0, 0];
-    for (const { at, isKnown, from } of edits) {
-      column.set(source.subarray(read, at), write);
-      write += at - read;
-      read = at + Number(isKnown);
-      if (from === undefined) continue;
-      column[write] = values[from] as number;
-      write += 1;
-    }
-    column.set(source.subarray(read), write);
-  });
+async function withChanges(db: Db, known: TaskColumns, changed: readonly number[]): Promise<TaskColumns> {
+  const part = await readPart(db, sql`task_id = any(${intArray(changed)})`);
+  return withSize(replaceRows<TaskColumn>(known, columnsOf(part === null ? [] : [part.numbers]), changed));
 }
 
-function eachColumn(size: number, fill: (column: Int32Array, name: TaskColumn, at: number) => void): TaskColumns {
-  const columns = Object.fromEntries(names.map((name) => [name, new Int32Array(size)])) as Record<
-    TaskColumn,
-    Int32Array
-  >;
-  for (const [at, name] of names.entries()) fill(columns[name], name, at);
-  return { ...columns, size };
-}
+const withSize = (columns: NumberColumns<TaskColumn>): TaskColumns => ({ ...columns, size: columns.id.length });
 
 const [comma, minus, zero] = [',', '-', '0'].map((sign) => sign.charCodeAt(0)) as [number, number, number];
 
@@ -146,12 +103,15 @@ function numbersIn(text: string, count: number): Int32Array {
 }
 
 /** Joins parts into columns. */
-function columnsOf(parts: readonly Int32Array[]): TaskColumns {
+function columnsOf(parts: readonly Int32Array[]): NumberColumns<TaskColumn> {
   const width = names.length;
   const size = parts.reduce((sum, part) => sum + part.length, 0) / width;
-  return eachColumn(size, (column, _name, at) => {
+  const columns = names.map((name, at) => {
+    const column = new Int32Array(size);
     let to = 0;
     for (const part of parts)
       for (let from = at; from < part.length; from += width, to += 1) column[to] = part[from] as number;
+    return [name, column] as const;
   });
+  return Object.fromEntries(columns) as Record<TaskColumn, Int32Array>;
 }

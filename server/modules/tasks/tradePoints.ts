@@ -13,6 +13,8 @@ import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 export interface TradePointFilter {
   /** Condition on the point `p` itself. */
   point: SQL;
+  /** Whether that condition reads only the table of points. */
+  readsPointsOnly: boolean;
   /** Condition on the counted tasks `t`. */
   tasks: SQL;
   /** Whether points without such a task are left out. */
@@ -64,6 +66,8 @@ export function tradePointFilter(
       territoryIds && sql`p.territory_id in ${coveredBy(territoryIds)}`,
       own && isAtOwnPoint(own, { id: sql`p.trade_point_id`, territoryId: sql`p.territory_id` }),
     ]),
+    // The user's territories are a part of the request.
+    readsPointsOnly: distributorId === undefined && territoryIds === undefined,
     tasks: allOf([
       sql`true`,
       fieldEmployeeId === undefined ? undefined : sql`t.field_employee_id = ${fieldEmployeeId}`,

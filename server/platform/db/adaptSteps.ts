@@ -29,8 +29,11 @@ const adaptations: readonly Adaptation[] = [
     'CREATE TRIGGER "sales_written_truncated"',
     'CREATE FUNCTION "note_task_changes"()',
     'CREATE TRIGGER "tasks_noted_inserted"',
-    'CREATE TRIGGER "tasks_noted_updated"',
+    'CREATE TRIGGER "tasks_noted_updated" AFTER UPDATE ON "tasks" REFERENCING NEW',
     'CREATE TRIGGER "tasks_noted_deleted"',
+    'CREATE OR REPLACE FUNCTION "note_task_changes"()',
+    'DROP TRIGGER "tasks_noted_updated"',
+    'CREATE TRIGGER "tasks_noted_updated" AFTER UPDATE ON "tasks" REFERENCING OLD',
   ].map((text): Adaptation => ({ without: ['snapshots', 'transitionTables'], text })),
 ];
 

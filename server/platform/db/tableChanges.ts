@@ -1,5 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { LRUCache } from 'lru-cache';
 import type { Db } from './connection.ts';
 import { databaseState, featuresOf } from './features.ts';
 import { rowsOf } from './rows.ts';
@@ -7,8 +8,11 @@ import { rowsOf } from './rows.ts';
 /** A table whose writes triggers count in `written_tables`. */
 interface NotedTable {
   name: string;
-  /** The column of ids in the table in which triggers note what a statement changed, beside its transaction `writer`. */
-  changedIds: PgColumn;
+  /**
+   * The column of ids in the table in which triggers note what a statement changed, beside its transaction `writer`;
+   * null for a table whose changes are only counted.
+   */
+  changedIds: PgColumn | null;
 }
 
 /** The state of a table when something was read from it, or an earlier one. */
@@ -29,7 +33,7 @@ export async function readTableState(
   since?: TableState,
 ): Promise<TableState & { changed: readonly number[] | null }> {
   const changes =
-    since === undefined || !featuresOf(db).snapshots
+    since === undefined || changedIds === null || !featuresOf(db).snapshots
       ? sql`(select null::int[] as ids where false)`
       : sql`(select ${sql.identifier(changedIds.name)} as ids from ${sql.identifier(getTableName(changedIds.table))}
           where writer >= pg_snapshot_xmin(${since.snapshot}::pg_snapshot) and not pg_visible_in_snapshot(writer, ${since.snapshot}::pg_snapshot))`;
@@ -45,4 +49,41 @@ export async function readTableState(
   const { writes, snapshot, statements, changed } = row;
   const isKnown = since !== undefined && writes - since.writes === statements;
   return { writes, snapshot, changed: isKnown ? (changed ?? []) : null };
+}
+
+/** What was read from a table earlier, and the ids that have changed since, ascending. */
+interface Earlier<T> {
+  value: T;
+  changed: readonly number[];
+}
+
+/**
+ * Returns a function that reads something from a table once until any process writes it. `read` gets what it returned
+ * before and the changed ids; undefined when these are not known, or too many.
+ */
+export function createTableCache<T>(
+  db: Db,
+  table: NotedTable,
+  { maxChanged, ...limits }: { maxChanged: number; max: number; ttl?: number },
+): (key: string, read: (earlier?: Earlier<T>) => Promise<T>) => Promise<T> {
+  const stored = new LRUCache<string, { state: TableState; value: Promise<T> }>({
+    ...limits,
+    updateAgeOnGet: true,
+    ttlAutopurge: limits.ttl !== undefined,
+  });
+  return async (key, read) => {
+    const known = stored.get(key);
+    const { changed, ...state } = await readTableState(db, table, known?.state);
+    // Another request may have read it meanwhile.
+    const latest = stored.peek(key);
+    if (latest?.state.writes === state.writes) return latest.value;
+    const isUsable = known !== undefined && changed !== null && changed.length <= maxChanged;
+    const value = isUsable ? known.value.then((earlier) => read({ value: earlier, changed })) : read();
+    const made = { state, value };
+    stored.set(key, made);
+    value.catch(() => {
+      if (stored.peek(key) === made) stored.delete(key);
+    });
+    return value;
+  };
 }

@@ -188,8 +188,9 @@ export const tasks = pgTable(
 );
 
 /**
- * Number of writes of a table by all processes: triggers of `tasks` and `sales` maintain it, so that caches of them can
- * be invalidated (docs/decisions/0048, 0091). The writes of `sales` are the sum of several rows.
+ * Number of writes of a table by all processes: triggers of `tasks`, `sales` and `trade_points` maintain it, so that
+ * caches of them can be invalidated (docs/decisions/0048, 0091, 0104). Those of `sales` and `trade_points` are the sum
+ * of several rows, so that connections do not wait for each other.
  */
 export const writtenTables = pgTable('written_tables', {
   name: text('name').primaryKey(),
@@ -215,7 +216,8 @@ export const taskCounts = pgTable(
 
 /**
  * The tasks that a statement has changed; a trigger of `tasks` adds a row for each statement of at most 10,000 tasks.
- * The summary reads these tasks again in place of all (docs/decisions/0104); rows expire.
+ * The summary reads these tasks again in place of all, and the map sums those of their points (docs/decisions/0104);
+ * rows expire.
  */
 export const taskChanges = pgTable(
   'task_changes',
@@ -225,6 +227,8 @@ export const taskChanges = pgTable(
     taskIds: integer('task_ids').array().notNull(),
     /** Unix seconds. */
     changedAt: integer('changed_at').notNull(),
+    /** The points of these tasks, before and after the statement. */
+    tradePointIds: integer('trade_point_ids').array().notNull().default([]),
   },
   (table) => [index('task_changes_writer_idx').on(table.writer)],
 );

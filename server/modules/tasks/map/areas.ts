@@ -1,6 +1,6 @@
 import { cellsAcross, type MapCell, type MapTotals } from '#schemas/mapPoints.ts';
 import { project, worldSize, type GeoBounds } from '#codecs/webMercator.ts';
-import type { MapPoints } from './readMapPoints.ts';
+import type { MapPoints } from './mapPoints.ts';
 
 /** Returns whether a placed point, by its position in the columns, belongs to a part of the map. */
 export type Contains = (at: number) => boolean;

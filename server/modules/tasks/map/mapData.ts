@@ -4,7 +4,8 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { databaseState } from '../../../platform/db/features.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import type { TradePointFilter } from '../tradePoints.ts';
-import { readMapPoints, type MapPoints } from './readMapPoints.ts';
+import { createPlaces } from './places.ts';
+import { joinSums, type MapPoints } from './mapPoints.ts';
 import { createTaskSums } from './taskSums.ts';
 
 /** The points under a filter, and the state of the database (`databaseState`) from which they were read. */
@@ -13,9 +14,9 @@ export interface MapData {
   points: MapPoints;
 }
 
-/** A filter; `key` names it with the user's territories, `tasksKey` its condition on tasks. */
+/** A filter; `pointsKey` names its condition on points with the user's territories, `tasksKey` that on tasks. */
 export interface MapDataRequest {
-  key: string;
+  pointsKey: string;
   tasksKey: string;
   filter: TradePointFilter;
 }
@@ -39,7 +40,12 @@ const storedMs = 15 * 60_000;
  * each drag another reading.
  */
 export function createMapData(db: Db): (request: MapDataRequest, since?: string | undefined) => Promise<MapData> {
-  const readSums = createTaskSums(db);
+  const readSums = createTaskSums(db, storedMs);
+  const readPlaces = createPlaces(db, storedMs);
+  const read = async ({ pointsKey, tasksKey, filter }: MapDataRequest): Promise<MapPoints> => {
+    const [places, sums] = await Promise.all([readPlaces(pointsKey, filter), readSums(tasksKey, filter)]);
+    return joinSums(places, sums, filter.needsTasks);
+  };
   const readings = new LRUCache<string, Reading>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }) => bytes,
@@ -47,13 +53,14 @@ export function createMapData(db: Db): (request: MapDataRequest, since?: string 
     updateAgeOnGet: true,
     ttlAutopurge: true,
   });
-  return async ({ key, tasksKey, filter }, since) => {
+  return async (request, since) => {
+    const key = JSON.stringify([request.pointsKey, request.tasksKey]);
     const known = readings.get(key);
     if (known !== undefined && since !== undefined && isAtLeast(known.snapshot, since)) return settled(known);
     const snapshot = await readSnapshot(db);
     const same = readings.get(key);
     if (same?.snapshot === snapshot) return settled(same);
-    const made: Reading = { snapshot, points: readMapPoints(db, filter, readSums(tasksKey, filter)), bytes: 1 };
+    const made: Reading = { snapshot, points: read(request), bytes: 1 };
     readings.set(key, made);
     made.points.then(
       ({ ids }) => {

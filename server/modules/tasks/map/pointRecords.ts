@@ -4,7 +4,7 @@ import type { TradePoint } from '#schemas/entities/task.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../../platform/db/rows.ts';
 import { distributorsOfPage } from '../tradePoints.ts';
-import type { MapPoints } from './readMapPoints.ts';
+import type { MapPoints } from './mapPoints.ts';
 
 interface Described {
   id: number;

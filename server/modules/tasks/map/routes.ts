@@ -19,7 +19,7 @@ import { cellsOf, containedIn, positionsIn, totalsOf, zoomFor, type Contains } f
 import { createMapData, type MapData } from './mapData.ts';
 import { parseArea, parseCells, parseSnapshot } from './parseView.ts';
 import { pointRecords } from './pointRecords.ts';
-import { countMapPoints, type MapPoints } from './readMapPoints.ts';
+import { countMapPoints, type MapPoints } from './mapPoints.ts';
 import { territoryPoints } from './territoryPoints.ts';
 
 /** Maximum territories of one response. */
@@ -36,7 +36,7 @@ export function mapRoutes(deps: HostDeps): Hono<ConfigApiEnv> {
     const { limit } = c.get('person');
     const { fieldEmployeeId, actual } = request;
     const tasksKey = JSON.stringify([fieldEmployeeId, actual]);
-    return read({ key: keyOf(request, limit), tasksKey, filter: tradePointFilter(request, limit) }, since);
+    return read({ pointsKey: pointsKeyOf(request, limit), tasksKey, filter: tradePointFilter(request, limit) }, since);
   };
   /** Reads the points under the filter of a request, as its overview showed them. */
   const readPart = (c: Context<ConfigApiEnv>, query: Query): Promise<MapData> =>
@@ -106,11 +106,13 @@ export function mapRoutes(deps: HostDeps): Hono<ConfigApiEnv> {
     });
 }
 
-/** Returns what distinguishes the points of one filter and one user's territories from others. */
-function keyOf(request: TradePointRequest, limit: TerritoryLimit | undefined): string {
-  const { distributorId, tradePointId, fieldEmployeeId, territoryIds, actual } = request;
+/** Returns a key of the points under a filter within a user's territories, apart from their tasks. */
+function pointsKeyOf(
+  { distributorId, tradePointId, territoryIds }: TradePointRequest,
+  limit: TerritoryLimit | undefined,
+): string {
   return JSON.stringify([
-    [distributorId, tradePointId, fieldEmployeeId, territoryIds?.toSorted((a, b) => a - b), actual],
+    [distributorId, tradePointId, territoryIds?.toSorted((a, b) => a - b)],
     limit && [limit.userId, Buffer.from(limit.own).toString('base64')],
   ]);
 }

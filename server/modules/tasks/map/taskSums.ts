@@ -1,68 +1,50 @@
-import { sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/connection.ts';
-import { rowsOf } from '../../../platform/db/rows.ts';
+import { intArray, rowsOf } from '../../../platform/db/rows.ts';
+import { createTableCache } from '../../../platform/db/tableChanges.ts';
+import { taskChanges } from '../../../platform/tables/tasks.ts';
 import type { TradePointFilter } from '../tradePoints.ts';
-import { numbersOf, placeOf, type BinaryColumns } from './binaryColumns.ts';
+import { numbersOf, replaceRows, type BinaryColumns, type NumberColumns } from './binaryColumns.ts';
 
-/** Roubles and number of tasks by trade point. */
-export interface TaskSums {
-  money: Int32Array;
-  tasks: Int32Array;
-  /** Returns the row of each point; -1 for a point without tasks. */
-  rowsOf: (ids: Int32Array) => Int32Array;
-}
+/** Roubles and number of tasks by trade point, whose number is `id`; points without tasks have no row. */
+export type TaskSums = NumberColumns<'money' | 'tasks'>;
 
+const notedTasks = { name: 'tasks', changedIds: taskChanges.tradePointIds };
 /** Maximum sums of different filters that are kept, 2.4 MB each for 200,000 points. */
-const maxSums = 8;
-/** Milliseconds after their last use in which sums are released. */
-const storedMs = 15 * 60_000;
+const max = 8;
+/** Maximum points whose tasks are summed again in place of all. */
+const maxChanged = 20_000;
 
 /**
- * Returns a function that sums the tasks of all points, once until a task is written: the sums of a million tasks take
- * most of the time of a map, and most writes of an office are of other records. `written_tables` reveals writes by any
- * process (docs/decisions/0048). `key` names the condition on tasks.
+ * Returns a function that sums the tasks of all points under a filter, and after writes of tasks by any process only
+ * those of their points: the sums of a million tasks take most of the time of a map (docs/decisions/0104). `key` names
+ * the condition on tasks; unused sums are released after `ttl` milliseconds.
  */
-export function createTaskSums(db: Db): (key: string, filter: Pick<TradePointFilter, 'tasks'>) => Promise<TaskSums> {
-  const stored = new LRUCache<string, { writes: number; sums: Promise<TaskSums> }>({
-    max: maxSums,
-    ttl: storedMs,
-    updateAgeOnGet: true,
-    ttlAutopurge: true,
-  });
-  return async (key, filter) => {
-    const [written] = await rowsOf<{ writes: number }>(
-      db,
-      sql`select writes::float8 as writes from written_tables where name = 'tasks'`,
-    );
-    const writes = written?.writes ?? 0;
-    const known = stored.get(key);
-    if (known?.writes === writes) return known.sums;
-    const made = { writes, sums: readSums(db, filter) };
-    stored.set(key, made);
-    made.sums.catch(() => {
-      if (stored.peek(key) === made) stored.delete(key);
+export function createTaskSums(
+  db: Db,
+  ttl: number,
+): (key: string, filter: Pick<TradePointFilter, 'tasks'>) => Promise<TaskSums> {
+  const read = createTableCache<TaskSums>(db, notedTasks, { maxChanged, max, ttl });
+  return (key, { tasks }) =>
+    read(key, async (earlier) => {
+      if (earlier === undefined) return readSums(db, tasks);
+      const { value, changed } = earlier;
+      const found = await readSums(db, sql`t.trade_point_id = any(${intArray(changed)}) and ${tasks}`);
+      return replaceRows(value, found, changed);
     });
-    return made.sums;
-  };
 }
 
 /** Sums tasks from their index alone, in its order, which is that of the points. */
-async function readSums(db: Db, { tasks }: Pick<TradePointFilter, 'tasks'>): Promise<TaskSums> {
-  const [columns] = await rowsOf<BinaryColumns<'ids' | 'money' | 'tasks'>>(
+async function readSums(db: Db, where: SQL): Promise<TaskSums> {
+  const [columns] = await rowsOf<BinaryColumns<keyof TaskSums>>(
     db,
     sql`
-    select string_agg(int4send(id), '') as ids, string_agg(int4send(money), '') as money, string_agg(int4send(tasks), '') as tasks
-    from (select t.trade_point_id as id, sum(t.money_total)::int as money, count(*)::int as tasks from tasks t where ${tasks} group by t.trade_point_id order by t.trade_point_id) sums`,
+    select string_agg(int4send(id), '') as id, string_agg(int4send(money), '') as money, string_agg(int4send(tasks), '') as tasks
+    from (select t.trade_point_id as id, sum(t.money_total)::int as money, count(*)::int as tasks from tasks t where ${where} group by t.trade_point_id order by t.trade_point_id) sums`,
   );
-  const ids = numbersOf(columns?.ids, Int32Array);
   return {
+    id: numbersOf(columns?.id, Int32Array),
     money: numbersOf(columns?.money, Int32Array),
     tasks: numbersOf(columns?.tasks, Int32Array),
-    rowsOf: (points) =>
-      points.map((id) => {
-        const at = placeOf(ids, id);
-        return ids[at] === id ? at : -1;
-      }),
   };
 }

@@ -3,7 +3,7 @@ import type { TerritoryPoints } from '#schemas/mapPoints.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../../platform/db/rows.ts';
 import { cellsOf } from './areas.ts';
-import type { MapPoints } from './readMapPoints.ts';
+import type { MapPoints } from './mapPoints.ts';
 
 /** The zoom whose cells are the squares in which the page draws a territory: about 20 km in Russia. */
 const territoryZoom = 7;
