@@ -1,6 +1,7 @@
 import '#ui/ui.css';
 import '#custom/map/map.css';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { engine } from '#app/engineConfig.ts';
 import { openClusterIndex, positionsOf } from '#custom/map/clusterIndex.ts';
 import type { MarkerLayer } from '#custom/map/mapSource.ts';
 import { MapView, type MapHandle } from '#custom/map/MapView.tsx';
@@ -8,6 +9,7 @@ import { Markers } from '#custom/map/Markers.tsx';
 import { pointsIn } from '#custom/map/points.ts';
 import { initialView } from '#custom/map/projection.ts';
 import { createScene } from '#custom/map/scene.ts';
+import { EngineProvider } from '#engine/core/engineContext.tsx';
 
 const count = Number(new URLSearchParams(location.search).get('points') ?? 5000);
 /** Points around fifty centers, as shops are distributed; the same in every run. */
@@ -40,10 +42,12 @@ export default function MapOurs(): ReactNode {
     });
   }, []);
   return (
-    <div className="map-stage" style={{ height: '100vh' }}>
-      <MapView label="Карта" scene={scene} from={initialView} handle={map} settled={() => undefined}>
-        {layer && <Markers scene={scene} layer={layer} openId={null} pick={() => undefined} />}
-      </MapView>
-    </div>
+    <EngineProvider value={engine}>
+      <div className="map-stage" style={{ height: '100vh' }}>
+        <MapView label="Карта" scene={scene} from={initialView} handle={map} settled={() => undefined}>
+          {layer && <Markers scene={scene} layer={layer} openId={null} pick={() => undefined} />}
+        </MapView>
+      </div>
+    </EngineProvider>
   );
 }

@@ -83,6 +83,16 @@ describe('Tasks in memory, after writes', () => {
     expect((await paidOf(11))[0]).toBe(3);
   });
 
+  it('are read once for requests at the same time', async () => {
+    await pay(10, 5);
+    const [one, other] = await Promise.all([readColumns(), readColumns()]);
+    expect(one).toBe(other);
+    await pay(10, 6);
+    const [next, same] = await Promise.all([readColumns(), readColumns()]);
+    expect(next).toBe(same);
+    expect((await paidOf(10))[0]).toBe(6);
+  });
+
   it('are read as a whole when it is not known which ones have changed', async () => {
     await pay(12, 1);
     await readColumns();

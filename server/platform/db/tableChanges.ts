@@ -72,18 +72,20 @@ export function createTableCache<T>(
     ttlAutopurge: limits.ttl !== undefined,
   });
   return async (key, read) => {
-    const known = stored.get(key);
-    const { changed, ...state } = await readTableState(db, table, known?.state);
-    // Another request may have read it meanwhile.
-    const latest = stored.peek(key);
-    if (latest?.state.writes === state.writes) return latest.value;
-    const isUsable = known !== undefined && changed !== null && changed.length <= maxChanged;
-    const value = isUsable ? known.value.then((earlier) => read({ value: earlier, changed })) : read();
-    const made = { state, value };
-    stored.set(key, made);
-    value.catch(() => {
-      if (stored.peek(key) === made) stored.delete(key);
-    });
-    return value;
+    for (;;) {
+      const known = stored.get(key);
+      const { changed, ...state } = await readTableState(db, table, known?.state);
+      // Another request may have begun to read it meanwhile; changes are applied one after the other.
+      if (stored.peek(key) !== known) continue;
+      if (known?.state.writes === state.writes) return known.value;
+      const isUsable = known !== undefined && changed !== null && changed.length <= maxChanged;
+      const value = isUsable ? known.value.then((earlier) => read({ value: earlier, changed })) : read();
+      const made = { state, value };
+      stored.set(key, made);
+      value.catch(() => {
+        if (stored.peek(key) === made) stored.delete(key);
+      });
+      return value;
+    }
   };
 }
