@@ -15,6 +15,8 @@ const first = 1_000_000;
 export async function fillMap(db) {
   await migrate(db, (tx) => fillDemo(tx, 'full', Math.floor(Date.now() / 1000)));
   const run = (text) => db.execute(sql.raw(text));
+  // The first night would plan the strategies of the demo data beside the measurement, for minutes.
+  await run('update company set planning = false');
   const { rows: distributors } = await run('select array_agg(distr_id)::text as ids from distributors');
   const { rows: agents } = await run('select array_agg(field_employee_id)::text as ids from field_employees');
   const anyOf = ([{ ids }], at) => `(array[${ids.slice(1, -1)}])[1 + ${at} % ${ids.split(',').length}]`;

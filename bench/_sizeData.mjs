@@ -26,6 +26,8 @@ export async function fillSize(maintenance) {
   const { db } = maintenance;
   const run = (text) => db.execute(sql.raw(text));
   await migrate(db, (tx) => fillDemo(tx, 'full', Math.floor(Date.now() / 1000)));
+  // The first night would plan the strategies of the demo data beside the measurement, for minutes.
+  await run('update company set planning = false');
   // The planner may use both processors, as for the aggregates of a report.
   await run(`set maintenance_work_mem = '1GB'`);
   await run(`set work_mem = '256MB'`);
