@@ -75,7 +75,7 @@ export function createTableCache<T>(
     for (;;) {
       const known = stored.get(key);
       const { changed, ...state } = await readTableState(db, table, known?.state);
-      // Another request may have begun to read it meanwhile; changes are applied one after the other.
+      // Another request may be reading it by now; changes are applied one after the other.
       if (stored.peek(key) !== known) continue;
       if (known?.state.writes === state.writes) return known.value;
       const isUsable = known !== undefined && changed !== null && changed.length <= maxChanged;

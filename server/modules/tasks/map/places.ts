@@ -24,8 +24,8 @@ const max = 4;
 
 /**
  * Returns a function that reads the places of the points under a filter, once until any process writes trade points; a
- * filter that also reads other tables is read each time. `key` names the condition on points; unused places are released
- * after `ttl` milliseconds.
+ * filter that also reads other tables is read each time. `key` names the condition on points; unused places are
+ * released after `ttl` milliseconds.
  */
 export function createPlaces(
   db: Db,
