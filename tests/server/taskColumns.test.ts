@@ -22,7 +22,7 @@ beforeEach(() => {
 async function paidOf(taskId: number): Promise<[roubles: number | undefined, size: number]> {
   const columns = await readColumns();
   const at = columns.id.indexOf(taskId);
-  return [columns.moneyPaid[at], columns.size];
+  return [columns.moneyPaid[at], columns.id.length];
 }
 
 const pay = (taskId: number, roubles: number) =>

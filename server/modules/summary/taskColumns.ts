@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
+import { replaceRows, type NumberColumns } from '../../platform/db/numberColumns.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { createTableCache } from '../../platform/db/tableChanges.ts';
 import { taskChanges } from '../../platform/tables/tasks.ts';
-import { replaceRows, type NumberColumns } from '../tasks/map/binaryColumns.ts';
 
 /** The columns of every task that the summary reads. Days are counted from 1970-01-01 in UTC; -1 means null. */
 const columnSources = {
@@ -25,7 +25,7 @@ const names = Object.keys(columnSources) as TaskColumn[];
 export type TaskColumn = keyof typeof columnSources;
 
 /** All tasks, by column, in the order of their ids. */
-export type TaskColumns = Readonly<Record<TaskColumn, Int32Array>> & { readonly size: number };
+export type TaskColumns = NumberColumns<TaskColumn>;
 
 /** Tasks per query: other requests are answered in between. */
 const portion = 25_000;
@@ -55,7 +55,7 @@ async function readColumns(db: Db): Promise<TaskColumns> {
     parts.push(part.numbers);
     last = part.last;
   }
-  return withSize(columnsOf(parts));
+  return columnsOf(parts);
 }
 
 /** Reads the tasks of a condition in the order of their ids; null without any. */
@@ -77,10 +77,8 @@ async function readPart(db: Db, where: SQL): Promise<{ last: number; numbers: In
 /** Reads changed tasks again and returns columns with them; those that no longer exist are left out. */
 async function withChanges(db: Db, known: TaskColumns, changed: readonly number[]): Promise<TaskColumns> {
   const part = await readPart(db, sql`task_id = any(${intArray(changed)})`);
-  return withSize(replaceRows<TaskColumn>(known, columnsOf(part === null ? [] : [part.numbers]), changed));
+  return replaceRows(known, columnsOf(part === null ? [] : [part.numbers]), changed);
 }
-
-const withSize = (columns: NumberColumns<TaskColumn>): TaskColumns => ({ ...columns, size: columns.id.length });
 
 const [comma, minus, zero] = [',', '-', '0'].map((sign) => sign.charCodeAt(0)) as [number, number, number];
 
@@ -103,7 +101,7 @@ function numbersIn(text: string, count: number): Int32Array {
 }
 
 /** Joins parts into columns. */
-function columnsOf(parts: readonly Int32Array[]): NumberColumns<TaskColumn> {
+function columnsOf(parts: readonly Int32Array[]): TaskColumns {
   const width = names.length;
   const size = parts.reduce((sum, part) => sum + part.length, 0) / width;
   const columns = names.map((name, at) => {

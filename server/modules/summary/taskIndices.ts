@@ -17,7 +17,7 @@ export function matchingTaskIndices(
   request: TaskListFilter,
   points: ReadonlySet<number> | undefined,
 ): Uint32Array {
-  const { point, agent, product, status, strategy, plannedDistributor, created, deadline, size } = columns;
+  const { point, agent, product, status, strategy, plannedDistributor, created, deadline } = columns;
   const { planned, withdrawn } = request;
   const from = request.from === undefined ? -1 : dayOf(request.from);
   const to = request.to === undefined ? never : dayOf(request.to);
@@ -32,6 +32,7 @@ export function matchingTaskIndices(
     ] as const
   ).filter(([, value]) => value !== undefined);
   const statuses = statusesOf(request);
+  const size = columns.id.length;
   const places = new Uint32Array(size);
   let found = 0;
   for (let at = 0; at < size; at += 1) {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boundsOfWorld, type GeoBounds } from '#codecs/webMercator.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { placeOf } from '../../../platform/db/numberColumns.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { matchesFilter, type TradePointFilter } from '../tradePoints.ts';
-import { placeOf } from './binaryColumns.ts';
 import { placesAt, type MapPlaces } from './places.ts';
 import type { TaskSums } from './taskSums.ts';
 

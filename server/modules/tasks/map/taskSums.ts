@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/connection.ts';
+import { replaceRows, type NumberColumns } from '../../../platform/db/numberColumns.ts';
 import { intArray, rowsOf } from '../../../platform/db/rows.ts';
 import { createTableCache } from '../../../platform/db/tableChanges.ts';
 import { taskChanges } from '../../../platform/tables/tasks.ts';
 import type { TradePointFilter } from '../tradePoints.ts';
-import { numbersOf, replaceRows, type BinaryColumns, type NumberColumns } from './binaryColumns.ts';
+import { numbersOf, type BinaryColumns } from './binaryColumns.ts';
 
 /** Roubles and number of tasks by trade point, whose number is `id`; points without tasks have no row. */
 export type TaskSums = NumberColumns<'money' | 'tasks'>;
