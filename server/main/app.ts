@@ -86,6 +86,7 @@ export function createApi(given: ApiOptions): ApiApp {
   // Placed after session and rights, so that an unauthorized sender never makes the process buffer a body.
   const [limitRecord, limitBatch] = [limitBody(maxRecordBytes), limitBody(maxBatchBytes)];
   app.use('/api/*', (c, next) => {
+    if (c.req.method === 'GET') return next();
     if (isBatch(c)) return limitBatch(c, next);
     return uploadsAt(deps.added?.() ?? noneAdded, c.req.path).length > 0 ? next() : limitRecord(c, next);
   });

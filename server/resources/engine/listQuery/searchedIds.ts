@@ -42,9 +42,13 @@ const maxOfPart = 3000;
 const cut = ({ limit, offset }: PageRange): SQL => sql`limit ${limit} offset ${offset}`;
 const all = sql`true`;
 
-/** Returns the ids of a select. */
+/** Returns the ids of a select, in its order. One text costs the database and the driver less than a row for each. */
 export async function readIds(db: Db, select: SQL): Promise<number[]> {
-  return (await rowsOf<{ id: number }>(db, select)).map(({ id }) => id);
+  const [found] = await rowsOf<{ ids: string | null }>(
+    db,
+    sql`select string_agg(id::text, ',') as ids from (${select}) page`,
+  );
+  return found?.ids?.split(',').map(Number) ?? [];
 }
 
 /** Returns the ids of a page when an index provides the order or the filter leaves few rows. */
