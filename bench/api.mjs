@@ -140,7 +140,9 @@ async function onServer() {
     await stopWriting();
     console.log(`PostgreSQL, the same with a write every ${pause} ms: ${written.rate.toFixed(0)} requests a second`);
     const anew = await ask(server, { paths: taskPages, connections: 10, anew: true });
-    const bare = await askBare(postgres.url(), [{ where: 'status = 5', order: 'created desc, task_id desc' }]);
+    const bare = await askBare(server, postgres.url(), [
+      { query: 'status=5', where: 'status = 5', order: 'created desc, task_id desc' },
+    ]);
     const halfAnew = await ask(server, { paths: taskPages, connections: 50, rate: anew.rate / 2, anew: true });
     console.log(
       `PostgreSQL, the same with every page made anew: ${anew.rate.toFixed(0)} requests a second, ` +
