@@ -14,7 +14,7 @@ import {
 import { closeToOthers, syncFolder, syncPath } from '../platform/db/embedded/ownFiles.ts';
 import { vacuumTables } from '../platform/jobs/vacuum.ts';
 import { featuresOf, type Features } from '../platform/db/features.ts';
-import { findFeatures, MissingTriggersError } from '../platform/db/findFeatures.ts';
+import { findFeatures } from '../platform/db/findFeatures.ts';
 import { lockMigration, prepareRowLocks } from '../platform/db/locks.ts';
 import { LaterDatabaseError, migrate } from '../platform/db/migrate.ts';
 import { followReplica, type Replica } from '../platform/db/replica.ts';
@@ -129,17 +129,9 @@ async function openInFolder(environment: Environment, log: Log, { name, ...waits
 
 /** Asks the server what it can do, and logs what is slower or different without the rest. */
 async function askFeatures(url: string, without: Environment['databaseWithout'], log: Log): Promise<Features> {
-  try {
-    const features = await onceReachable(url, log, () => withOwnDb(url, (db) => findFeatures(db, without)));
-    for (const line of describeMissingFeatures(features)) log(line);
-    return features;
-  } catch (error) {
-    if (!(error instanceof MissingTriggersError)) throw error;
-    throw new DatabaseError(
-      'Сервер из DATABASE_URL не выполняет триггеры PL/pgSQL для строк и для команд: начисления, суммы и права по ' +
-        'территориям без них не работают. Нужен PostgreSQL 15 или новее.',
-    );
-  }
+  const features = await onceReachable(url, log, () => withOwnDb(url, (db) => findFeatures(db, without)));
+  for (const line of describeMissingFeatures(features)) log(line);
+  return features;
 }
 
 /** Opens the server of `DATABASE_URL`, migrated. */

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { adaptSteps } from '#server/platform/db/adaptSteps.ts';
-import { openEmbedded, type Connection, type Db } from '#server/platform/db/connection.ts';
+import { adaptDatabase, openEmbedded, type Connection, type Db } from '#server/platform/db/connection.ts';
 import { readCreatedFeatures } from '#server/platform/db/createdFeatures.ts';
 import {
   allFeatures,
@@ -13,7 +13,7 @@ import {
   setFeatures,
   type FeatureName,
 } from '#server/platform/db/features.ts';
-import { findFeatures, MissingTriggersError } from '#server/platform/db/findFeatures.ts';
+import { findFeatures } from '#server/platform/db/findFeatures.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { errorCodeOf } from '#server/platform/db/unavailable.ts';
@@ -75,10 +75,14 @@ describe('Features of a database', () => {
       expect(await findFeatures(rejecting(/skip locked/, code), []).catch(errorCodeOf)).toBe(code);
   });
 
-  it.each([['rows'], ['statements']])('do not matter for a server that rejects triggers of %s', async (kind) => {
-    await expect(findFeatures(rejecting(new RegExp(`asked_${kind}`), syntaxError), [])).rejects.toThrow(
-      MissingTriggersError,
+  it.each([['rows'], ['statements']])('lack triggers when the server rejects those of %s', async (kind) => {
+    expect(await findFeatures(rejecting(new RegExp(`asked_${kind}`), syntaxError), [])).toEqual(
+      featuresWithout(['triggers']),
     );
+  });
+
+  it('lack the changed rows in triggers when there are no triggers', () => {
+    expect(featuresWithout(['triggers'])).toEqual({ ...allFeatures, triggers: false, transitionTables: false });
   });
 
   it('belong to a database, its transactions and savepoints, and to no other one', async () => {
@@ -130,22 +134,26 @@ describe('Migrations of a database without features', () => {
   async function openWithout(names: readonly FeatureName[]): Promise<Connection> {
     const own = await openEmbedded({});
     onTestFinished(() => own.close());
-    setFeatures(own.db, featuresWithout(names));
+    adaptDatabase(own.db, featuresWithout(names));
     await migrate(own.db, async () => undefined);
     return own;
   }
 
-  it('create no partitions, no triggers of changed rows and no numbers of transactions', async () => {
-    const { db } = await openWithout(featureNames);
-    expect(
-      await rowsOf(
-        db,
-        sql`
-        select (select count(*) from pg_trigger where tgnewtable is not null or tgoldtable is not null)::int as "ofStatements",
-          (select count(*) from pg_class where relkind = 'p' or relispartition)::int as partitions,
-          (select count(*) from pg_attribute where atttypid = 'xid8'::regtype and attrelid = 'sale_changes'::regclass)::int as numbers`,
-      ),
-    ).toEqual([{ ofStatements: 0, partitions: 0, numbers: 0 }]);
+  it.each<[string, readonly FeatureName[]]>([
+    ['triggers of changed rows', featureNames.filter((name) => name !== 'triggers')],
+    ['triggers', featureNames],
+  ])('create no partitions, no numbers of transactions and no %s', async (what, names) => {
+    const { db } = await openWithout(names);
+    const [found] = await rowsOf<Record<string, number>>(
+      db,
+      sql`
+      select (select count(*) from pg_trigger where not tgisinternal)::int as triggers,
+        (select count(*) from pg_trigger where tgnewtable is not null or tgoldtable is not null)::int as "ofStatements",
+        (select count(*) from pg_class where relkind = 'p' or relispartition)::int as partitions,
+        (select count(*) from pg_attribute where atttypid = 'xid8'::regtype and attrelid = 'sale_changes'::regclass)::int as numbers`,
+    );
+    expect(found).toMatchObject({ ofStatements: 0, partitions: 0, numbers: 0 });
+    expect((found?.['triggers'] ?? 0) > 0).toBe(what !== 'triggers');
   });
 
   it('count the commits of every table that has data', async () => {
@@ -162,11 +170,11 @@ describe('Migrations of a database without features', () => {
   it('are repeatable, and the database stays without what it was created without', async () => {
     const { db } = await openWithout(featureNames);
     await migrate(db, async () => undefined);
-    expect(await findFeatures(db, [])).toEqual(featuresWithout(['snapshots']));
+    expect(await findFeatures(db, [])).toEqual(featuresWithout(['snapshots', 'triggers']));
   });
 
   it('fit the tables and triggers that exist when other features are found later', async () => {
-    const created: FeatureName[] = ['snapshots', 'partitions', 'transitionTables'];
+    const created: FeatureName[] = ['snapshots', 'partitions', 'triggers', 'transitionTables'];
     const { db: without } = await openWithout(featureNames);
     expect(await readCreatedFeatures(without, allFeatures)).toEqual(featuresWithout(created));
     const { db } = await openWithout([]);

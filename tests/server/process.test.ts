@@ -129,7 +129,7 @@ describe('Environment and config/app.json', () => {
       'trigrams',
     ]);
     expect(() => readEnvironment({ ...databaseUrl, DATABASE_WITHOUT: 'locks' })).toThrow(
-      'DATABASE_WITHOUT=locks: ожидаются через запятую advisoryLocks, snapshots, skipLocked, partitions, transitionTables, trigrams.',
+      'DATABASE_WITHOUT=locks: ожидаются через запятую advisoryLocks, snapshots, skipLocked, partitions, triggers, transitionTables, trigrams.',
     );
     expect(() => readEnvironment({ DATABASE_WITHOUT: 'snapshots' })).toThrow(
       'DATABASE_WITHOUT: относится к серверу из DATABASE_URL, а она не задана.',

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { openEmbedded, openPostgres, type Connection } from '#server/platform/db/connection.ts';
-import { featureNames, featuresWithout, setFeatures } from '#server/platform/db/features.ts';
+import { adaptDatabase, openEmbedded, openPostgres, type Connection } from '#server/platform/db/connection.ts';
+import { featureNames, featuresWithout } from '#server/platform/db/features.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { fillDemo } from '#server/main/fillDemo.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
@@ -17,17 +17,19 @@ const serverUrl = process.env['TEST_DATABASE_URL'];
 /** The same server behind a pooler of transactions. */
 const poolerUrl = process.env['TEST_POOLER_URL'];
 
-/** Features of PostgreSQL that the embedded databases of the tests do without: a comma list, or `all`. */
+/** Features of PostgreSQL that the embedded databases of the tests do without: a comma list, `all`, or all but one. */
 const without = process.env['TEST_DATABASE_WITHOUT'] ?? '';
-const names = without === 'all' ? [...featureNames] : featureNames.filter((name) => without.split(',').includes(name));
+const names = without.startsWith('all')
+  ? featureNames.filter((name) => without !== `all but ${name}`)
+  : featureNames.filter((name) => without.split(',').includes(name));
 
 /** Returns whether the tests run without a feature. */
-export const isWithout = (feature: (typeof featureNames)[number]): boolean => names.includes(feature);
+export const isWithout = (feature: (typeof featureNames)[number]): boolean => !featuresWithout(names)[feature];
 
 /** Opens the embedded database with the features of this run. */
 async function openInMemory(snapshot?: Blob): ReturnType<typeof openEmbedded> {
   const connection = await openEmbedded(snapshot === undefined ? {} : { snapshot });
-  setFeatures(connection.db, featuresWithout(names));
+  adaptDatabase(connection.db, featuresWithout(names));
   return connection;
 }
 

@@ -14,6 +14,8 @@ const adaptations: readonly Adaptation[] = [
   // The history is one table.
   { without: ['partitions'], text: ') PARTITION BY RANGE ("at");', replacement: ');' },
   { without: ['partitions'], text: 'CREATE TABLE "history_default" PARTITION OF "history" DEFAULT;' },
+  // The distributor of a new sale is set after its statement.
+  { without: ['triggers'], text: 'ALTER TABLE "sales" ALTER COLUMN "distr_id" SET NOT NULL;' },
   // The statements that write sales are counted as before 0033, and no rows say what sales and tasks they changed.
   ...['sale_changes', 'task_changes'].map((table): Adaptation => ({
     without: ['snapshots'],
@@ -101,9 +103,17 @@ function withRowTriggers(steps: readonly MigrationMeta[]): MigrationMeta[] {
   return steps.map((step) => ({ ...step, sql: step.sql.map(adaptOne) }));
 }
 
+/** Statements of triggers and of their functions. */
+const triggerStatement =
+  /^(?:--.*\n)*(?:(?:CREATE|DROP) TRIGGER|CREATE (?:OR REPLACE )?FUNCTION "\w+"\(\) RETURNS trigger|ALTER TABLE "\w+" (?:DISABLE|ENABLE) TRIGGER)/;
+
+const withoutTriggers = (steps: readonly MigrationMeta[]): MigrationMeta[] =>
+  steps.map((step) => ({ ...step, sql: step.sql.filter((statement) => !triggerStatement.test(statement.trim())) }));
+
 /** Returns the migrations as a server with these features runs them. */
 export function adaptSteps(steps: readonly MigrationMeta[], features: Features): MigrationMeta[] {
   const due = adaptations.filter(({ without }) => without.some((name) => !features[name]));
   const adapted = due.reduce<MigrationMeta[]>((some, adaptation) => adapt(some, adaptation), [...steps]);
+  if (!features.triggers) return withoutTriggers(adapted);
   return features.transitionTables ? adapted : withRowTriggers(adapted);
 }

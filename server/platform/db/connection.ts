@@ -9,6 +9,7 @@ import { openClient } from './embedded/client.ts';
 import { allFeatures, setFeatures, type Features } from './features.ts';
 import { tryMaintenanceLock } from './locks.ts';
 import { repeatConflicts } from './repeatConflicts.ts';
+import { deriveAfterWrites } from './deriveAfterWrites.ts';
 import { pauseOf, type Sync } from './embedded/walSync.ts';
 
 /** The database interface of every query: PGlite and PostgreSQL 15 accept the same SQL. A transaction is one too. */
@@ -119,6 +120,12 @@ export interface PostgresOptions {
   features?: Features;
 }
 
+/** Makes a database, which has no transaction yet, do without the features that its server lacks. */
+export function adaptDatabase(db: Db, features: Features): void {
+  setFeatures(db, features);
+  if (!features.triggers) deriveAfterWrites(db);
+}
+
 /** Databases behind a pooler. */
 const pooled = new WeakSet<Db>();
 
@@ -143,7 +150,7 @@ export function openPostgres(
   pool.on('error', (error) => console.error('PostgreSQL:', error.message));
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzlePostgres(pool);
-  setFeatures(db, features);
+  adaptDatabase(db, features);
   repeatConflicts(db);
   if (isPooled) pooled.add(db);
   return {
@@ -202,7 +209,7 @@ function maintainAlone(
 export function withOwnDb<T>(url: string, work: (db: Db) => Promise<T>, features: Features = allFeatures): Promise<T> {
   return onOwnConnection(url, (client) => {
     const db = drizzlePostgres(client);
-    setFeatures(db, features);
+    adaptDatabase(db, features);
     return work(db);
   });
 }

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from './connection.ts';
 
 /**
- * What the product uses of PostgreSQL and can do without, in another and slower way (docs/decisions/0101).
+ * What the product uses of PostgreSQL and can do without, in another and slower way (docs/decisions/0101, 0105).
  * `transitionTables` are the changed rows of a statement in its triggers (`referencing new table`).
  */
 export const featureNames = [
@@ -10,6 +10,7 @@ export const featureNames = [
   'snapshots',
   'skipLocked',
   'partitions',
+  'triggers',
   'transitionTables',
   'trigrams',
 ] as const;
@@ -18,9 +19,11 @@ export type FeatureName = (typeof featureNames)[number];
 /** Which of them a database has. */
 export type Features = Readonly<Record<FeatureName, boolean>>;
 
-/** Returns the features of a database that has all but these. */
+/** Returns the features of a database that has all but these, and those that need one of these. */
 export function featuresWithout(missing: readonly FeatureName[]): Features {
-  const found = featureNames.map((name) => [name, !missing.includes(name)] as const);
+  const lacks = (name: FeatureName): boolean =>
+    missing.includes(name) || (name === 'transitionTables' && missing.includes('triggers'));
+  const found = featureNames.map((name) => [name, !lacks(name)] as const);
   return Object.fromEntries(found) as Record<FeatureName, boolean>;
 }
 

@@ -1,13 +1,10 @@
 import { sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Db } from './connection.ts';
 import { readCreatedFeatures } from './createdFeatures.ts';
-import { featureNames, type FeatureName, type Features } from './features.ts';
+import { featureNames, featuresWithout, type FeatureName, type Features } from './features.ts';
 import { hasAdvisoryLocks } from './locks.ts';
 import { rowsOf } from './rows.ts';
 import { errorCodeOf } from './unavailable.ts';
-
-/** Thrown for a server without triggers: constraints, sums and the ledger rely on them, and have no other way. */
-export class MissingTriggersError extends Error {}
 
 /** An unknown or rejected statement, other than one that the role may not run, and an internal error. */
 const isRejection = (error: unknown): boolean => /^(0A|42(?!501)|XX)/.test(errorCodeOf(error));
@@ -45,7 +42,7 @@ async function accepts(db: Db, statements: readonly string[]): Promise<boolean> 
 const table = 'create table asked_features (at bigint primary key)';
 const triggerFunction =
   'create function asked_features() returns trigger language plpgsql as $$ begin return null; end $$';
-const triggers = [
+const plainTriggers = [
   'create trigger asked_rows after insert on asked_features for each row execute function asked_features()',
   'create trigger asked_statements after truncate on asked_features for each statement execute function asked_features()',
 ];
@@ -67,6 +64,7 @@ const questions: Readonly<Record<FeatureName, (db: Db) => Promise<boolean>>> = {
   skipLocked: (db) => accepts(db, [table, 'select at from asked_features for update skip locked']),
   partitions: (db) =>
     accepts(db, [`${table} partition by range (at)`, 'create table asked_rest partition of asked_features default']),
+  triggers: (db) => accepts(db, [table, triggerFunction, ...plainTriggers]),
   transitionTables: (db) => accepts(db, [table, triggerFunction, trigger]),
   trigrams: async (db) =>
     (await ask(db, (tx) =>
@@ -76,14 +74,14 @@ const questions: Readonly<Record<FeatureName, (db: Db) => Promise<boolean>>> = {
 
 /**
  * Finds out which features a server has, by trying each one without leaving anything behind; those of `without` are not
- * tried. `db` has a separate connection. Throws `MissingTriggersError`.
+ * tried. `db` has a separate connection.
  */
 export async function findFeatures(db: Db, without: readonly FeatureName[]): Promise<Features> {
-  if (!(await accepts(db, [table, triggerFunction, ...triggers]))) throw new MissingTriggersError();
-  const found: [FeatureName, boolean][] = [];
-  for (const name of featureNames) found.push([name, !without.includes(name) && (await questions[name](db))]);
-  const features = Object.fromEntries(found) as Record<FeatureName, boolean>;
-  // A database that was created without snapshots has no numbers of transactions to compare with one.
-  const { snapshots } = await readCreatedFeatures(db, features);
-  return { ...features, snapshots: features.snapshots && snapshots };
+  const missing = [...without];
+  for (const name of featureNames) if (!missing.includes(name) && !(await questions[name](db))) missing.push(name);
+  const features = featuresWithout(missing);
+  // A database that was created without snapshots or triggers lacks the numbers of transactions, and the triggers.
+  const created = await readCreatedFeatures(db, features);
+  const lasting = new Set<FeatureName>(['snapshots', 'triggers']);
+  return featuresWithout(featureNames.filter((name) => !features[name] || (lasting.has(name) && !created[name])));
 }

@@ -63,12 +63,15 @@ export const lockViewsOf = (tx: Db, personId: string): Promise<void> =>
 /** Serializes steps of planning until the transaction ends, so that two processes do not plan the same points. */
 export const lockPlanning = (tx: Db): Promise<void> => lock(tx, { numbers: [7_305_208], row: 'planning' });
 
+/** Serializes the computation of derived data on a server without triggers until the transaction ends. */
+export const lockDerivedData = (tx: Db): Promise<void> => lock(tx, { numbers: [7_305_210], row: 'derived data' });
+
 const migrationLock = { numbers: [7_305_201], row: 'migration' } as const satisfies Lock;
 const maintenanceLock = { numbers: [7_305_205], row: 'maintenance' } as const satisfies Lock;
 type TriedLock = typeof migrationLock | typeof maintenanceLock;
 
 const lockNotAvailable = '55P03';
-const alreadyExists = new Set(['42P07', '23505']);
+const alreadyExists = new Set(['42P07', '42710', '23505']);
 
 /**
  * Creates the rows of the locks that are tried, before the first migration and outside of the transactions that lock

@@ -46,7 +46,7 @@ export async function migrate(
       await apply([{ ...steps[0], sql: [] }]);
     }
     await apply(steps);
-    if (!features.snapshots) await countCommits(tx, createdTables(steps));
+    if (!features.snapshots && features.triggers) await countCommits(tx, createdTables(steps));
     await fill(tx, found?.isPrevious === false && !found.isKnown);
   });
 }
