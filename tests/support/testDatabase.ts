@@ -22,14 +22,15 @@ const without = process.env['TEST_DATABASE_WITHOUT'] ?? '';
 const names = without.startsWith('all')
   ? featureNames.filter((name) => without !== `all but ${name}`)
   : featureNames.filter((name) => without.split(',').includes(name));
+const features = featuresWithout(names);
 
 /** Returns whether the tests run without a feature. */
-export const isWithout = (feature: (typeof featureNames)[number]): boolean => !featuresWithout(names)[feature];
+export const isWithout = (feature: (typeof featureNames)[number]): boolean => !features[feature];
 
 /** Opens the embedded database with the features of this run. */
 async function openInMemory(snapshot?: Blob): ReturnType<typeof openEmbedded> {
   const connection = await openEmbedded(snapshot === undefined ? {} : { snapshot });
-  adaptDatabase(connection.db, featuresWithout(names));
+  adaptDatabase(connection.db, features);
   return connection;
 }
 

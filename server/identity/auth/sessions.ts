@@ -206,7 +206,7 @@ const viewedNamed = alias(roles, 'viewed_role');
 /** A view ends when its superuser loses that status or the viewed user is deactivated. */
 const validView = or(isNull(sessions.viewedUserId), and(eq(users.superUser, true), eq(viewed.active, true)));
 
-/** The columns of a user that `userFrom` reads. Every request reads them: the others would double the time for it. */
+/** The columns of a user that `userFrom` reads. Every request reads them, and each further one would cost time. */
 type UserColumn =
   | 'userId'
   | 'fullName'

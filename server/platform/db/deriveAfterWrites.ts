@@ -81,10 +81,11 @@ function watchWrites(tx: Db): () => Promise<void> {
   let hasWritten = false;
 
   const compute = async (due: readonly DerivedData[]): Promise<void> => {
+    if (due.length === 0) return;
     for (const item of due) pending.delete(item);
     // Transactions compute one after the other, each from what the one before has written.
-    if (due.length > 0 && !isLocked) await lockDerivedData(tx);
-    isLocked ||= due.length > 0;
+    if (!isLocked) await lockDerivedData(tx);
+    isLocked = true;
     for (const statement of due.flatMap(({ statements }) => statements)) await run(statement);
   };
   const waiting = () => derivedData.filter((item) => pending.has(item));

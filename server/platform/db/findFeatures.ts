@@ -79,9 +79,8 @@ const questions: Readonly<Record<FeatureName, (db: Db) => Promise<boolean>>> = {
 export async function findFeatures(db: Db, without: readonly FeatureName[]): Promise<Features> {
   const missing = [...without];
   for (const name of featureNames) if (!missing.includes(name) && !(await questions[name](db))) missing.push(name);
-  const features = featuresWithout(missing);
   // A database that was created without snapshots or triggers lacks the numbers of transactions, and the triggers.
-  const created = await readCreatedFeatures(db, features);
-  const lasting = new Set<FeatureName>(['snapshots', 'triggers']);
-  return featuresWithout(featureNames.filter((name) => !features[name] || (lasting.has(name) && !created[name])));
+  const created = await readCreatedFeatures(db, featuresWithout(missing));
+  const lasting = ['snapshots', 'triggers'] as const;
+  return featuresWithout([...missing, ...lasting.filter((name) => !created[name])]);
 }
