@@ -72,3 +72,8 @@ export function readPageFile(path: string, changed: number): PageFile {
     preload: extname(path) === '.html' ? preloadHeader(bytes.toString()) : undefined,
   };
 }
+
+/** Returns the bytes that a file occupies in memory, at least 1. */
+export function sizeOfPageFile({ plain, encoded }: PageFile): number {
+  return [plain, ...Object.values(encoded)].reduce((sum, { bytes }) => sum + bytes.length, 1);
+}

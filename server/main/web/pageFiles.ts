@@ -1,8 +1,9 @@
-import { resolve, sep } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { encodingFor } from '../../platform/http/contentEncoding.ts';
 import { sendError, type HttpExchange } from './httpExchange.ts';
 import { matchesETag } from './etag.ts';
-import { fileModifiedAt, readPageFile, type PageFile } from './pageFile.ts';
+import { fileModifiedAt, readPageFile, sizeOfPageFile, type PageFile } from './pageFile.ts';
 import { commonHeaders, pageHeaders, pagePolicy } from './securityHeaders.ts';
 
 /** The built page as files in memory. */
@@ -17,6 +18,8 @@ export interface PageFiles {
  * earlier build.
  */
 const hashed = '/assets/';
+/** Maximum bytes of files in memory: several builds, of which each has about 5 MB. */
+const maxStoredBytes = 64 * 1024 * 1024;
 const notBuilt = 'Страница не собрана: выполните npm run build';
 
 /**
@@ -30,17 +33,18 @@ function nameOf(path: string): string {
 /** Serves the built page from `folder`. `tiles` is the origin of the configured tile server. */
 export function pageFiles(folder: string, tiles: () => string | undefined): PageFiles {
   const root = resolve(folder);
-  const stored = new Map<string, PageFile>();
+  const stored = new LRUCache<string, PageFile>({ maxSize: maxStoredBytes, sizeCalculation: sizeOfPageFile });
 
   /**
    * Hashed files stay in memory; for others the modification time is checked, so that a new build is served
-   * immediately.
+   * immediately. A file has a single name: with other spellings (`//`, a slash at the end) a client could fill the
+   * memory with copies of it.
    */
   function find(name: string): PageFile | undefined {
     const known = stored.get(name);
     if (known !== undefined && name.startsWith(hashed)) return known;
     const path = resolve(root, `.${name}`);
-    if (!path.startsWith(root + sep) || name.includes('/.')) return undefined;
+    if (`/${relative(root, path).replaceAll(sep, '/')}` !== name || name.includes('/.')) return undefined;
     const changed = fileModifiedAt(path);
     if (changed === undefined) return undefined;
     if (known?.changed === changed) return known;

@@ -100,6 +100,20 @@ describe('Built page (design, How it runs)', () => {
     expect(await get('/', {}, 'POST')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   });
 
+  it('has one address for each file, so that other spellings cannot fill the memory with copies', async () => {
+    expect((await get('/assets/a-1.js')).status).toBe(200);
+    for (const path of [
+      '/assets//a-1.js',
+      '/assets///////a-1.js',
+      '//assets/a-1.js',
+      '/assets/a-1.js/',
+      '/assets/a-1.js//',
+      '//sw.js',
+      '/sw.js/',
+    ])
+      expect([path, (await get(path, {}, 'HEAD')).status]).toEqual([path, 404]);
+  });
+
   it('serves a new build immediately', async () => {
     await get('/');
     writeFileSync(join(folder, 'web/index.html'), '<!doctype html><p>');
