@@ -82,6 +82,9 @@ export function httpServer(
       response(incoming, outgoing);
     },
   );
+  // Node removes its own error listener before `connect` and `upgrade`, and a reset may come at any time: an error of a
+  // socket without a listener would end the process.
+  server.on('connection', (socket) => socket.on('error', () => undefined));
   server.on('clientError', (error: ClientError, socket) => {
     const [status, text] = parserErrors[error.code ?? ''] ?? unreadable(error);
     const last = lastAnswers.get(socket);

@@ -255,6 +255,39 @@ describe('Bytes that are not a request', () => {
   });
 });
 
+describe('Connections that are reset', () => {
+  const states: Readonly<Record<string, string>> = {
+    'before a request': '',
+    'in the request line': 'GET /api/v1/mm',
+    'in the headers': 'GET / HTTP/1.1\r\nHost: a\r\n',
+    'in the body': 'POST /api/v1/auth/ HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{',
+    'in a chunked body': 'POST /api/v1/auth/ HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{',
+    'after a request': 'GET /config/app.json HTTP/1.1\r\nHost: a\r\n\r\n',
+    'after several requests': 'GET /config/app.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(5),
+    'after CONNECT': 'CONNECT evil.ru:443 HTTP/1.1\r\nHost: a\r\n\r\n',
+    'after an upgrade': 'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    'after an unknown method': 'HACK / HTTP/1.1\r\nHost: a\r\n\r\n',
+    'after TLS': '\x16\x03\x01',
+    'after Expect': 'PUT /api/ HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n',
+  };
+  const resets = async (port: number, sent: string, isAnswered: boolean): Promise<void> => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.write(sent);
+    if (isAnswered) await once(socket, 'data');
+    socket.resetAndDestroy();
+    await once(socket, 'close');
+  };
+
+  // An unhandled error would fail this file, as it would end the process.
+  it.each(Object.entries(states))('do not end the process %s', async (state, sent) => {
+    await resets(host.port, sent, false);
+    if (state.startsWith('after')) await resets(host.port, sent, true);
+    expect((await fetch(`${host.url}/config/app.json`)).status).toBe(200);
+  });
+});
+
 describe('Unexpected errors', () => {
   it('are logged with id and stack but without values, and the response contains only the id', async () => {
     const broken = await openTestHost(
