@@ -1,14 +1,20 @@
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPostgres, type Connection, type Db } from '#server/platform/db/connection.ts';
+import { transactOver } from '#server/platform/db/poolTransactions.ts';
+import { whyUnavailable } from '#server/platform/db/unavailable.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { createDatabase } from '#tests/support/testDatabase.ts';
 import { serverUrl } from './serverUrl.ts';
 
 let connection: Connection;
 let db: Db;
+let url: string;
 beforeAll(async () => {
-  connection = openPostgres(await createDatabase(serverUrl, 'empty'));
+  url = await createDatabase(serverUrl, 'empty');
+  connection = openPostgres(url);
   db = connection.db;
   await db.execute(sql`create table counters (id integer primary key, count integer not null)`);
   await db.execute(sql`insert into counters values (1, 0), (2, 0)`);
@@ -69,5 +75,50 @@ describe('Transactions that the server rolls back because of another one (operat
     });
     await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } });
     expect(tries).toBe(1);
+  });
+});
+
+describe('Connections of transactions that fail (operating, PostgreSQL)', () => {
+  /** More than a process has. */
+  const tries = 12;
+  const read = () => db.transaction((tx) => rowsOf<{ one: number }>(tx, sql`select 1 as one`));
+
+  it('return to the pool when a transaction does not begin', async () => {
+    const nonsense = 'sometimes' as 'read committed';
+    for (let at = 0; at < tries; at += 1)
+      await expect(db.transaction(() => Promise.resolve('begun'), { isolationLevel: nonsense })).rejects.toMatchObject({
+        cause: { code: '42601' },
+      });
+    expect(await read()).toEqual([{ one: 1 }]);
+    expect(connection.load?.()).toEqual({ busy: 0, waiting: 0 });
+  });
+
+  it('return to the pool when the server ends them within a transaction', async () => {
+    for (let at = 0; at < tries; at += 1)
+      expect(
+        await db
+          .transaction((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`))
+          .catch(whyUnavailable),
+      ).toBe('away');
+    expect(await read()).toEqual([{ one: 1 }]);
+    expect(connection.load?.()).toEqual({ busy: 0, waiting: 0 });
+  });
+
+  it('are closed when a rollback does not answer in time', async () => {
+    const pool = new Pool({ connectionString: url, max: 1, query_timeout: 200 });
+    const slow = drizzle(pool);
+    transactOver(pool, slow);
+    const pid = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+    let first: unknown;
+    await expect(
+      slow.transaction(async (tx) => {
+        [first] = await rowsOf(tx, pid);
+        await tx.execute(sql`select pg_sleep(2)`);
+      }),
+    ).rejects.toMatchObject({ cause: { message: 'Query read timeout' } });
+    expect(first).toEqual({ pid: expect.any(Number) });
+    const [second] = await slow.transaction((tx) => rowsOf(tx, pid));
+    expect(second).not.toEqual(first);
+    await pool.end();
   });
 });

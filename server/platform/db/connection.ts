@@ -8,6 +8,7 @@ import { Client, DatabaseError, Pool, type ClientConfig } from 'pg';
 import { openClient } from './embedded/client.ts';
 import { allFeatures, setFeatures, type Features } from './features.ts';
 import { tryMaintenanceLock } from './locks.ts';
+import { transactOver } from './poolTransactions.ts';
 import { repeatConflicts } from './repeatConflicts.ts';
 import { deriveAfterWrites } from './deriveAfterWrites.ts';
 import { pauseOf, type Sync } from './embedded/walSync.ts';
@@ -150,6 +151,7 @@ export function openPostgres(
   pool.on('error', (error) => console.error('PostgreSQL:', error.message));
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzlePostgres(pool);
+  transactOver(pool, db);
   adaptDatabase(db, features);
   repeatConflicts(db);
   if (isPooled) pooled.add(db);
