@@ -1,5 +1,7 @@
 import { dateFormat } from './dateFormat.ts';
 import { isDay, formatDate } from './dates.ts';
+import { stripInvisible } from './stripInvisible.ts';
+import { readWrittenDate } from './writtenDate.ts';
 
 type Lengths = readonly [first: number, second: number, third: number];
 
@@ -13,21 +15,40 @@ const ways = {
 export const dateMask = (): string => ways[dateFormat()].mask;
 
 /**
- * Returns the text of a date input while the user types or pastes. Digits continue after a dot; any separator counts as
- * the dot and completes a single digit ('1/' → '01.'), so both '1.3.2026' and '01032026' can be typed. A complete date
- * in the other format is accepted as well.
+ * Returns the text of a date input after an edit of `before` resulted in `text`. Digits continue after a dot; any
+ * separator counts as the dot and completes a single digit ('1/' → '01.'), so both '1.3.2026' and '01032026' can be
+ * typed. A pasted date in any common spelling is shown in the user's format. Any other text, such as one with two digits
+ * too many in the month, stays as it is until the user makes it a date.
  */
-export function maskDate(text: string): string {
+export function maskDate(text: string, before = ''): string {
+  const isContinued = text.startsWith(before) && (before !== '' || text.length === 1);
+  if (isContinued && before.length >= 10 && text.length === before.length + 1 && before === maskedParts(before))
+    return before;
+  const isErased = before.startsWith(text);
+  const pasted = isContinued || isErased ? null : readWrittenDate(firstOfPeriod(text));
+  if (pasted !== null) return formatDate(pasted);
+  const masked = maskedParts(isContinued ? before + text.slice(before.length).replaceAll(/[^\d.,/\s-]/g, '') : text);
+  const isWaiting = before !== '' && !isContinued && !isErased && parseFormattedDate(masked ?? '') === null;
+  return masked === null || isWaiting ? stripInvisible(text).trim() : masked;
+}
+
+/** Returns both ends of a pasted period, `01.03.2026 – 31.03.2026`; null for any other text. */
+export function readWrittenPeriod(text: string): readonly [start: string, end: string] | null {
+  const [start, end] = text.split(betweenDays).map(readWrittenDate);
+  return start && end ? [start, end] : null;
+}
+
+const betweenDays = /\s+[-–—]\s+|\s*[–—]\s*/;
+
+const firstOfPeriod = (text: string): string => readWrittenPeriod(text)?.[0] ?? text;
+
+/** Returns the masked text of at most three groups of digits, or null when digits would be lost. */
+function maskedParts(text: string): string | null {
   const { lengths, between } = ways[dateFormat()];
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text.trim())) return formatDate(text.trim());
-  const whole = /^\d{2}\.\d{2}\.\d{4}$/.test(text.trim()) ? parseFormattedDate(text) : null;
-  if (whole !== null) return formatDate(whole);
-  const parts = text
-    .replace(/^[^\d.]+/, '')
-    .split(/\D+/)
-    .slice(0, 3);
-  const masked =
-    parts.length === 3 ? parts.map((part, index) => part.slice(0, lengths[index])) : flowing(parts, lengths);
+  if (!/^[\d.,/\s-]*$/.test(text)) return null;
+  const parts = text.replace(/^[^\d.]+/, '').split(/\D+/);
+  const masked = parts.length >= 3 ? parts : flowing(parts, lengths);
+  if (masked.length > 3 || masked.some((part, index) => part.length > Number(lengths[index]))) return null;
   return masked
     .map((part, index) =>
       index === masked.length - 2 && masked.at(-1) === '' && part.length === 1 && lengths[index] === 2
@@ -38,14 +59,10 @@ export function maskDate(text: string): string {
 }
 
 /** Moves digits that do not fit into the first or second part into the following part. */
-function flowing([first = '', ...rest]: readonly string[], [max, maxSecond, maxThird]: Lengths): string[] {
-  if (first.length <= max && rest.length === 0) return [first];
-  const [second = '', third] = rest.length === 0 ? [first.slice(max)] : rest;
-  const split =
-    second.length > maxSecond
-      ? [second.slice(0, maxSecond), second.slice(maxSecond, maxSecond + maxThird)]
-      : [second, ...(third === undefined ? [] : [third])];
-  return [first.slice(0, max), ...split];
+function flowing([first = '', ...rest]: readonly string[], [max, maxSecond]: Lengths): string[] {
+  if (rest.length === 0 && first.length <= max) return [first];
+  const [start, second = ''] = rest.length === 0 ? [first.slice(0, max), first.slice(max)] : [first, ...rest];
+  return second.length > maxSecond ? [start, second.slice(0, maxSecond), second.slice(maxSecond)] : [start, second];
 }
 
 /**

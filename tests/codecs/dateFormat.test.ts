@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from '#codecs/dates.ts';
 beforeEach(() => setDateFormat('iso'));
 afterEach(() => setDateFormat('dots'));
 
-const typed = (text: string): string => [...text].reduce((shown, letter) => maskDate(shown + letter), '');
+const typed = (text: string): string => [...text].reduce((shown, letter) => maskDate(shown + letter, shown), '');
 
 describe('Dates in the format гггг-мм-дд', () => {
   it('shows dates in this format, with their time', () => {

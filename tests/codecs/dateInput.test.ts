@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { completeDate, maskDate } from '#codecs/dateInput.ts';
+import { completeDate, maskDate, readWrittenPeriod } from '#codecs/dateInput.ts';
 
 /** Types a text character by character, as the input formats it after each. */
 function typed(text: string): string {
-  return [...text].reduce((shown, letter) => maskDate(shown + letter), '');
+  return [...text].reduce((shown, letter) => maskDate(shown + letter, shown), '');
 }
 
 describe('Typed dates (spec D37)', () => {
@@ -34,15 +34,73 @@ describe('Typed dates (spec D37)', () => {
     ['01032026', '01.03.2026'],
     ['01.03.2026 12:30', '01.03.2026'],
     ['01.03.2026 – 31.03.2026', '01.03.2026'],
+    ['2026-03-01 12:00:00', '01.03.2026'],
+    ['2026-03-01T12:00', '01.03.2026'],
+    ['2026/03/01', '01.03.2026'],
+    ['2026.3.1', '01.03.2026'],
+    ['20260301', '01.03.2026'],
+    ['20260301120000', '01.03.2026'],
+    ['01.03.26', '01.03.2026'],
+    ['1-3-2026', '01.03.2026'],
+    ['01.03.2026 0:00:00', '01.03.2026'],
+    ['01.03.2026, 09:15', '01.03.2026'],
+    ['01.03.2026 г.', '01.03.2026'],
+    ['1 марта 2026 г.', '01.03.2026'],
+    ['воскресенье, 1 марта 2026 г.', '01.03.2026'],
+    ['31 мая 2026 года', '31.05.2026'],
+    ['01-мар-26', '01.03.2026'],
+    ['1-Mar-26', '01.03.2026'],
+    ['\u200e01.03.2026\u200e', '01.03.2026'],
   ])('converts pasted %j to %j', (text, shown) => {
     expect(maskDate(text)).toBe(shown);
   });
 
   it('accepts corrections in the middle, and deletion character by character', () => {
     expect(maskDate('0.03.2026')).toBe('0.03.2026');
-    expect(maskDate('057.03.2026')).toBe('05.03.2026');
+    expect(maskDate('01.103.2026', '01.03.2026')).toBe('01.103.2026');
     const shown = ['01.03.202', '01.03.2', '01.03.', '01.03', '01.0', '01.', '01', '0', ''];
-    expect(shown.map(maskDate)).toEqual(shown);
+    expect(shown.map((text) => maskDate(text))).toEqual(shown);
+  });
+});
+
+describe('Texts that are no date', () => {
+  it.each([
+    '31.02.2026 12:00',
+    '2026-13-01 12:00',
+    '01.03.20267',
+    '01.03.2026 в 12',
+    '46082.5 руб.',
+    '1 мартобря',
+    '01.03.2026 02.03.2026',
+  ])('keeps the pasted text %j', (text) => {
+    expect(maskDate(text)).toBe(text);
+    expect(completeDate(text)).toBeNull();
+  });
+
+  it('waits for a date after an edit in the middle, and never moves digits to another part', () => {
+    expect(maskDate('01.1203.2026', '01.103.2026')).toBe('01.1203.2026');
+    expect(maskDate('01.12.2026', '01.120.2026')).toBe('01.12.2026');
+    expect(maskDate('0103.2026', '01.03.2026')).toBe('0103.2026');
+    expect(maskDate('01.2026', '01.0.2026')).toBe('01.2026');
+    expect(maskDate('201.03', '01.03')).toBe('201.03');
+    expect(maskDate('02032026', '01.03.2026')).toBe('02.03.2026');
+  });
+
+  it('does not complete a year that is still being typed, also by a keyboard that enters several characters', () => {
+    expect(maskDate('01.03.20', '01.03.')).toBe('01.03.20');
+    expect(maskDate('01.03.20', '01.03.202')).toBe('01.03.20');
+  });
+
+  it('reads the day before the month', () => {
+    expect(maskDate('3/25/2026')).toBe('3.25.2026');
+    expect(completeDate('3.25.2026')).toBeNull();
+  });
+
+  it('reads both ends of a pasted period', () => {
+    expect(readWrittenPeriod('01.03.2026 – 31.03.2026')).toEqual(['2026-03-01', '2026-03-31']);
+    expect(readWrittenPeriod('2026-03-01 - 2026-03-31')).toEqual(['2026-03-01', '2026-03-31']);
+    expect(readWrittenPeriod('01-03-2026')).toBeNull();
+    expect(readWrittenPeriod('01.03.2026 – потом')).toBeNull();
   });
 });
 

@@ -168,6 +168,17 @@ describe('Typed date (spec D37)', () => {
     expect(box('Период: по').value).toBe(`05.12.${new Date().getFullYear()}`);
   });
 
+  it('waits when digits are typed into its middle, and fills both ends from a pasted period', async () => {
+    const user = await fixture.draw(<Period />);
+    await user.type(box('Период: с'), '12', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+    expect(box('Период: с').value).toBe('05.1203.2026');
+    expect(box('Период: с').getAttribute('aria-invalid')).toBe('true');
+    await user.clear(box('Период: с'));
+    await user.paste('2026-03-01 - 2026-03-31');
+    expect(box('Период: с').value).toBe('01.03.2026');
+    expect(box('Период: по').value).toBe('31.03.2026');
+  });
+
   it('is marked when it does not exist, and stays as typed', async () => {
     const user = await fixture.draw(<Period />);
     await user.type(box('Период: с'), '31.02.2026', { initialSelectionStart: 0, initialSelectionEnd: 10 });

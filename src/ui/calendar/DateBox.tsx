@@ -2,7 +2,7 @@ import { CalendarOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { lazy, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { completeDate, dateMask, maskDate, parseFormattedDate } from '#codecs/dateInput.ts';
+import { completeDate, dateMask, maskDate, parseFormattedDate, readWrittenPeriod } from '#codecs/dateInput.ts';
 import { isDay, formatDate } from '#codecs/dates.ts';
 import { ChunkBoundary } from '../chunks/ChunkBoundary.tsx';
 import { useFloatingList } from '../combobox/useFloatingList.ts';
@@ -49,7 +49,13 @@ export function DateBox({
   const shown = day === null ? (value ?? '') : formatDate(day);
   const { onKeyDown } = usePopup(open, { field, trigger, popup }, () => setOpen(false));
   const type = (text: string) => {
-    const masked = maskDate(text);
+    const period = changePeriod && readWrittenPeriod(text);
+    if (period) {
+      changePeriod(period);
+      setTyped(null);
+      return;
+    }
+    const masked = maskDate(text, typed ?? shown);
     setTyped(masked);
     const date = parseFormattedDate(masked);
     // Ten characters are a complete date; fewer may continue.

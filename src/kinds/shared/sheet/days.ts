@@ -1,13 +1,10 @@
 import { isDay } from '#codecs/dates.ts';
-import { completeDate } from '#codecs/dateInput.ts';
 import { emptyCell, type SheetCell } from '#codecs/sheet/cell.ts';
 import { cellText } from '#codecs/sheet/cellText.ts';
+import { readWrittenDate } from '#codecs/writtenDate.ts';
 import { dayOf } from '../days.ts';
 import { isEmptyCell, textCell } from './cells.ts';
 import { maxQuoteLength } from './reading.ts';
-
-/** A time after a day, such as midnight. */
-const clock = /[ T]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?$/;
 
 /** Converts a raw day to a cell; an invalid day becomes a text cell. */
 export function dayCell(raw: unknown): SheetCell {
@@ -25,17 +22,6 @@ export function dayIn(cell: SheetCell | undefined): string | null {
   if (cell.type === 'day') return cell.day;
   if (cell.type === 'moment') return cell.moment.slice(0, 10);
   return cell.type === 'text'
-    ? (writtenDay(cell.text.trim()) ?? cell.text.trim().slice(0, maxQuoteLength))
+    ? (readWrittenDate(cell.text) ?? cell.text.trim().slice(0, maxQuoteLength))
     : cellText(cell);
-}
-
-/**
- * Parses `01.02.26`, `1/2/2026`, `2026-02-01`, each with or without a time; returns null for other texts. The year is
- * required.
- */
-function writtenDay(text: string): string | null {
-  if (/^\d{4}-/.test(text)) return dayOf(text);
-  const [, day, month, year] =
-    /^(\d{1,2})[./-](\d{1,2})[./-](\d{2}|\d{4})(?:\s*г\.?)?$/i.exec(text.replace(clock, '')) ?? [];
-  return year === undefined ? null : completeDate(`${day}.${month}.${year}`);
 }
