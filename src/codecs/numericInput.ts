@@ -1,3 +1,5 @@
+import { stripInvisible } from './stripInvisible.ts';
+
 /**
  * Options of a numeric input, which always allows digits and one decimal separator (part1 §5, 'Numeric input
  * behaviour').
@@ -7,22 +9,77 @@ export interface NumericInputOptions {
   max?: number;
   /** Allows a leading minus. */
   minus?: boolean;
-  /**
-   * Allows no decimal separator: the separator and the text after it are dropped, so '12,4' becomes '12' and not '124'.
-   */
+  /** Allows no decimals: '12,4' is refused, '12,00' is 12. */
   integer?: boolean;
 }
 
+/** Reason why typed or pasted characters were not accepted; `max` names the limit that they exceed. */
+export type NumericRefusal = 'max' | 'integer' | 'minus' | 'text';
+
+/** Text of a numeric input, and why characters are missing from it. */
+export interface NumericText {
+  text: string;
+  refusal?: NumericRefusal;
+}
+
 /**
- * Reduces typed or pasted text to a valid numeric input: digits, one decimal separator (a comma becomes a dot), a
- * leading minus where allowed, at most the maximum (part1 §5, part2 §5). '12,4' → '12.4', '1 234,5' → '1234.5', '3000'
- * with max 300 → '300'. A half-typed '12.' or '-' is unchanged.
+ * Returns the text of a numeric input after an edit of `before` resulted in `typed`: digits, one decimal separator (a
+ * comma becomes a dot), a leading minus where allowed, at most the maximum (part1 §5, part2 §5). A typed character that
+ * does not fit is dropped. A pasted text is read as a person reads it, '1,234.56 ₽' → '1234.56', or `before` stays, so
+ * that two pasted cells never become one number (spec D87). A half-typed '12.' or '-' is unchanged.
  */
-export function numericInput(text: string, options: NumericInputOptions = {}): string {
-  const sign = options.minus === true && /^[^\d.,]*[-−]/.test(text) ? '-' : '';
-  const [whole = '', ...rest] = text.replace(/[^\d.,]/g, '').split(/[.,]/);
-  const digits = options.integer === true || rest.length === 0 ? whole : `${whole}.${rest.join('')}`;
-  return withinMax(sign + digits, options.max);
+export function numericInput(typed: string, options: NumericInputOptions = {}, before = ''): NumericText {
+  const isTyped = insertedLength(before, typed) <= 1;
+  const number = isTyped
+    ? numberStart(typed)
+    : numberStart(plainNumber(stripInvisible(typed).trim().replace(units, '')));
+  const refusal = number === null ? 'text' : refusalOf(number, options);
+  // A typed space groups thousands; nothing that matters is lost with it.
+  if (number === null && isTyped && typed.replaceAll(/\s/g, '') === before) return { text: before };
+  if (number === null || refusal !== undefined) return { text: before, refusal: refusal ?? 'text' };
+  const whole = options.integer === true ? number.replace(/\..*$/, '') : number;
+  const text = withinMax(whole, options.max);
+  return text === whole ? { text } : { text, refusal: 'max' };
+}
+
+function refusalOf(number: string, { minus, integer }: NumericInputOptions): NumericRefusal | undefined {
+  if (minus !== true && number.startsWith('-')) return 'minus';
+  return integer === true && /\.(?!0+$)/.test(number) ? 'integer' : undefined;
+}
+
+/** Returns the start of a number with a dot and an ordinary minus; null for any other text. */
+function numberStart(text: string): string | null {
+  const plain = text.trim().replace(',', '.').replace(/^[−–]/, '-');
+  return /^-?\d*\.?\d*$/.test(plain) ? plain : null;
+}
+
+/** Returns how many characters an edit inserted. */
+function insertedLength(before: string, after: string): number {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return after.length - start - end;
+}
+
+const units = /\s*(?:%|₽|руб(?:\.|ль|ля|лей)?|р\.?|шт\.?|кг\.?)$/i;
+const groupedBySpaces = /(?<=\d)[ \u00a0\u2009\u202f](?=\d{3}(?!\d))/g;
+const groupedByComma = /^(-?\d{1,3}(?:,\d{3})+)\.(\d*)$|^(-?\d{1,3}(?:,\d{3}){2,})$/;
+const groupedByDot = /^(-?\d{1,3}(?:\.\d{3})+),(\d*)$|^(-?\d{1,3}(?:\.\d{3}){2,})$/;
+
+/**
+ * Returns a written number without the separators of thousands. Of commas and dots the last one is the
+ * decimal separator, '1,234.56' → '1234.56', and several of one kind group, '1.234.567' → '1234567'. A text that is not
+ * grouped that way stays as it is.
+ */
+export function plainNumber(text: string): string {
+  const bare = stripInvisible(text).trim().replace(groupedBySpaces, '').replace(/^[−–]/, '-');
+  const found = groupedByComma.exec(bare) ?? groupedByDot.exec(bare);
+  if (!found) return bare;
+  const [, whole = '', decimals = '', many = ''] = found;
+  const digits = (whole || many).replaceAll(/[.,]/g, '');
+  return decimals === '' ? digits : `${digits}.${decimals}`;
 }
 
 /**
@@ -48,11 +105,7 @@ function withinMax(text: string, max: number | undefined): string {
 export function parseNumber(text: unknown): number | null {
   if (typeof text === 'number') return Number.isFinite(text) ? text : null;
   if (typeof text !== 'string') return null;
-  const plain = text
-    .trim()
-    .replace(/(?<=\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '')
-    .replace(',', '.')
-    .replace('−', '-');
+  const plain = text.trim().replace(groupedBySpaces, '').replace(',', '.').replace('−', '-');
   if (!/^-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain)) return null;
   const value = Number(plain);
   return Number.isFinite(value) ? value : null;

@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { Help } from '#ui/help/Help.tsx';
+import { showRefusedNumber } from '#ui/inputs/showRefusedNumber.ts';
 import { useNumberText } from '#ui/inputs/useNumberText.ts';
 
 interface NumberBoxProps {
@@ -24,7 +25,7 @@ export function NumberBox({
   help,
 }: NumberBoxProps): ReactNode {
   const id = useId();
-  const [text] = useNumberText(value, change);
+  const [text] = useNumberText(value, change, {}, (notice) => showRefusedNumber(label, notice));
   return (
     <div className={`field growth-number${wide ? ' growth-number-wide' : ''}`}>
       <span className="field-head">

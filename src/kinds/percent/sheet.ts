@@ -1,4 +1,4 @@
-import { parseNumber } from '#codecs/numericInput.ts';
+import { parseNumber, plainNumber } from '#codecs/numericInput.ts';
 import { fractionToPercent } from '#codecs/percent.ts';
 import type { SheetCell } from '#codecs/sheet/cell.ts';
 import { decimalText } from '#codecs/sheet/decimalText.ts';
@@ -30,7 +30,7 @@ export const percentSheet = defineSheet('percent', {
 function fractionIn(cell: SheetCell): number | null {
   if (cell.type === 'number') return cell.format === 'percent' ? cell.number : hundredth(decimalText(cell.number));
   return cell.type === 'text' && cell.text.length <= maxNumberLength
-    ? hundredth(cell.text.trim().replace(/\s*%$/, ''))
+    ? hundredth(plainNumber(cell.text.trim().replace(/\s*%$/, '')))
     : null;
 }
 

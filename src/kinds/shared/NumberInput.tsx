@@ -1,6 +1,5 @@
 import { Input } from 'antd';
 import type { ReactNode } from 'react';
-import { formatNumber } from '#codecs/money.ts';
 import type { NumericInputOptions } from '#codecs/numericInput.ts';
 import { useNumberText } from '#ui/inputs/useNumberText.ts';
 import { isExpected, rangeText } from './expected.ts';
@@ -13,8 +12,8 @@ interface NumberInputProps extends InputProps<'number' | 'percent' | 'money'> {
 }
 
 /**
- * Input of a number up to `max`. The message below it reports a key press that was ignored because it exceeded the
- * maximum, and a number outside `expected`.
+ * Input of a number up to `max`. The message below it says why typed or pasted characters were not accepted, and
+ * reports a number outside `expected`.
  */
 export function NumberInput({
   id,
@@ -30,13 +29,9 @@ export function NumberInput({
 }: NumberInputProps): ReactNode {
   const { max, expected } = field;
   const number = typeof value === 'number' ? value : null;
-  const [text, cut] = useNumberText(number, change, { ...(max === undefined ? {} : { max }), ...options });
+  const [text, refused] = useNumberText(number, change, { ...(max === undefined ? {} : { max }), suffix, ...options });
   const notice =
-    cut && max !== undefined
-      ? `не больше ${formatNumber(max)}${suffix === undefined ? '' : `\u00a0${suffix}`}`
-      : expected && !isExpected(number, expected)
-        ? `обычно ${rangeText(expected)}: проверьте значение`
-        : '';
+    refused ?? (expected && !isExpected(number, expected) ? `обычно ${rangeText(expected)}: проверьте значение` : '');
   return (
     <>
       <Input

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NumericInputOptions } from '#codecs/numericInput.ts';
+import { showRefusedNumber } from './showRefusedNumber.ts';
 import { useNumberText } from './useNumberText.ts';
 
 interface CellNumberProps {
@@ -23,7 +24,7 @@ export function CellNumber({
   invalid = false,
   describedBy,
 }: CellNumberProps): ReactNode {
-  const [text] = useNumberText(value, change, options);
+  const [text] = useNumberText(value, change, options, (notice) => showRefusedNumber(label, notice));
   return (
     <input
       {...text}

@@ -1,34 +1,61 @@
 import { useState, type ChangeEvent } from 'react';
-import { numericInput, parseNumber, type NumericInputOptions } from '#codecs/numericInput.ts';
+import { formatNumber } from '#codecs/money.ts';
+import { numericInput, parseNumber, type NumericInputOptions, type NumericText } from '#codecs/numericInput.ts';
 
 interface NumberText {
   value: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** Text in the input, and whether the last key press would have exceeded the maximum. */
+/** Text in the input, and the Russian reason why typed or pasted characters were not accepted. */
 interface Typed {
   text: string;
-  cut: boolean;
+  notice?: string | undefined;
+  /** The notice stays while the user continues typing. */
+  isLasting?: boolean;
 }
 
 /**
  * Manages the text of a number input: digits and one separator, a comma becomes a dot, a character that exceeds the
- * maximum is dropped (part1 §5). `cut` reports that this has just happened.
+ * maximum is dropped (part1 §5). `notice` says why characters were not accepted; `refuse` is told at that moment, for
+ * inputs without space for a notice.
  */
 export function useNumberText(
   number: number | null,
   change: (value: number | null) => void,
-  options: NumericInputOptions = {},
-): [NumberText, cut: boolean] {
+  options: NumericInputOptions & { suffix?: string | undefined } = {},
+  refuse?: (notice: string) => void,
+): [NumberText, notice: string | undefined] {
   // The typed text may be an incomplete number («12.»); it stays as long as it means the value.
-  const [typed, setTyped] = useState<Typed>({ text: '', cut: false });
+  const [typed, setTyped] = useState<Typed>({ text: '' });
   const isCurrent = parseNumber(typed.text) === number;
+  const value = isCurrent ? typed.text : String(number ?? '');
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const text = numericInput(target.value, options);
-    const { max: _max, ...unlimited } = options;
-    setTyped({ text, cut: text !== numericInput(target.value, unlimited) });
-    change(parseNumber(text));
+    const next = numericInput(target.value, options, value);
+    const notice = refusalNotice(next, target.value, value, options);
+    if (notice !== undefined) refuse?.(notice);
+    // «-5» and «12,4», typed key by key, would lose the reason with the next digit.
+    const isKept = isCurrent && typed.isLasting === true && next.text.length > value.length;
+    setTyped(
+      notice === undefined && isKept
+        ? { ...typed, text: next.text }
+        : { text: next.text, notice, isLasting: next.refusal !== 'max' },
+    );
+    change(parseNumber(next.text));
   };
-  return [{ value: isCurrent ? typed.text : String(number ?? ''), onChange }, isCurrent && typed.cut];
+  return [{ value, onChange }, isCurrent ? typed.notice : undefined];
+}
+
+function refusalNotice(
+  { text, refusal }: NumericText,
+  typed: string,
+  before: string,
+  { max, suffix }: NumericInputOptions & { suffix?: string | undefined },
+): string | undefined {
+  if (refusal === undefined) return undefined;
+  if (refusal === 'max') return `не больше ${formatNumber(max)}${suffix === undefined ? '' : `\u00a0${suffix}`}`;
+  const isPasted = text === before && typed.length > before.length + 1;
+  const quoted = isPasted ? `не вставлено «${typed.trim().slice(0, 40)}»: ` : '';
+  if (refusal === 'minus') return `${quoted}здесь не бывает меньше нуля`;
+  return `${quoted}${refusal === 'integer' ? 'нужно целое число' : isPasted ? 'это не число' : 'здесь только число'}`;
 }

@@ -1,6 +1,6 @@
 import type { NumberFormat, SheetCell } from '#codecs/sheet/cell.ts';
 import { cellText } from '#codecs/sheet/cellText.ts';
-import { parseNumber } from '#codecs/numericInput.ts';
+import { parseNumber, plainNumber } from '#codecs/numericInput.ts';
 import type { KindModule } from '../../kindModule.ts';
 import type { ReadCells, SheetModule } from '../../sheetModule.ts';
 import { isEmptyCell, numberCell, singleHeader, textCell } from './cells.ts';
@@ -22,7 +22,7 @@ export function parseWrittenNumber(text: string, sign = ''): number | null {
     sign !== '' && plain.toLowerCase().endsWith(sign.toLowerCase())
       ? plain.slice(0, -sign.length)
       : plain.replace(roubles, '');
-  return parseNumber(bare.trim());
+  return parseNumber(plainNumber(bare));
 }
 
 export const noNumber = (cell: SheetCell): { readonly wrong: string } => ({
