@@ -1,12 +1,15 @@
+import { stripInvisible } from './stripInvisible.ts';
+
 /**
  * Extracts the digits of a typed or pasted Russian phone: at most 11, the first is 7 (part1 §2.2, §5). '+7 (912)
  * 345-67-89', '8912…' and '912…' all return '7912…'; a half-typed text returns its digits so far, an empty one ''. A
  * number of another country ('+375…') returns '' rather than a wrong number.
  */
-export function phoneDigits(text: string): string {
+export function phoneDigits(typed: string): string {
+  const text = stripInvisible(typed);
   // A complete number was pasted after the existing '+7'.
   const pasted = /^\s*\+7\s*(\+\s*7[\s\S]*|[78]\d{10})$/.exec(text)?.[1] ?? text;
-  if (/^\s*\+\s*[^78\s]/.test(pasted)) return '';
+  if (isForeignPhone(pasted)) return '';
   const digits = pasted.replace(/\D/g, '');
   if (digits === '') return '';
   const national = /^[78]/.test(digits) ? digits.slice(1) : digits;
@@ -34,11 +37,21 @@ export function isFullPhone(digits: string): boolean {
  * longer than a phone are rejected.
  */
 export function isRussianPhone(text: string): boolean {
-  return /^(\+?7\d{0,10}|8\d{10}|9\d{9})$/.test(text.replace(/[\s()-]/g, ''));
+  return /^(\+?7\d{0,10}|8\d{10}|9\d{9})$/.test(stripInvisible(text).replace(/[\s().\p{Pd}]/gu, ''));
+}
+
+/** Checks whether a text begins as a phone of another country, `+375`. */
+export function isForeignPhone(text: string): boolean {
+  return /^\s*\+\s*[^78\s]/.test(stripInvisible(text));
+}
+
+/** Returns the Russian reason why a phone of another country cannot be used to sign in; '' for any other text. */
+export function foreignPhoneError(text: string): string {
+  return isForeignPhone(text) ? 'Это номер другой страны, а вход возможен по российскому: он начинается с +7' : '';
 }
 
 /** Returns the 11 digits of a complete Russian phone in any spelling; undefined for any other text. */
 export function parseFullPhone(text: string): string | undefined {
-  const digits = text.replaceAll(/\D/g, '');
+  const digits = isForeignPhone(text) ? '' : text.replaceAll(/\D/g, '');
   return isRussianPhone(digits) && isFullPhone(phoneDigits(digits)) ? phoneDigits(digits) : undefined;
 }

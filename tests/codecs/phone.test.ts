@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isFullPhone, phoneDigits, formatPhone } from '#codecs/phone.ts';
+import { isForeignPhone, isFullPhone, parseFullPhone, phoneDigits, formatPhone } from '#codecs/phone.ts';
 
 const national = fc.integer({ min: 0, max: 9_999_999_999 }).map((digits) => String(digits).padStart(10, '0'));
 
@@ -25,6 +25,8 @@ describe('phoneDigits', () => {
     ['+7 (9', '79'],
     ['+375 29 123-45-67', ''],
     ['+1 202 555 0100', ''],
+    ['\u202a+375 29 123-45-67\u202c', ''],
+    ['\u202a+7 912 345\u201167\u201189\u202c', '79123456789'],
   ])('reads %j as %j', (text, digits) => {
     expect(phoneDigits(text)).toBe(digits);
   });
@@ -37,6 +39,25 @@ describe('phoneDigits', () => {
         expect(phoneDigits(digits)).toBe(digits);
       }),
     );
+  });
+});
+
+describe('parseFullPhone', () => {
+  it.each([
+    ['\u202a8 (912) 345‑67‑89\u202c', '79123456789'],
+    ['+7.912.345.67.89', '79123456789'],
+    ['+375 29 123-45-67', undefined],
+    ['+91 2345 6789', undefined],
+    ['+7 912 345-67-8', undefined],
+  ])('reads %j as %j', (text, phone) => {
+    expect(parseFullPhone(text)).toBe(phone);
+  });
+});
+
+describe('isForeignPhone', () => {
+  it('recognizes the code of another country, also behind an invisible mark', () => {
+    expect(['+375', '\u202a+ 375', '+1'].map(isForeignPhone)).toEqual([true, true, true]);
+    expect(['+', '+7', '+8 912', '375', ''].map(isForeignPhone)).toEqual([false, false, false, false, false]);
   });
 });
 

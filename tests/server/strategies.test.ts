@@ -200,6 +200,9 @@ describe('Product lists (part2 §7, spec D16, D17)', () => {
       name: ['Введите название списка'],
       items: ['Выберите продукты'],
     });
+    expect((await call('POST', 'mml/', { ...list, name: '\u200b' })).body.error?.data).toEqual({
+      name: ['Введите название списка'],
+    });
     expect(
       (
         await call('POST', 'mml/', {

@@ -4,6 +4,8 @@ import ajvErrors from 'ajv-errors';
 import addFormats from 'ajv-formats';
 import type { Context } from 'hono';
 import { isDay } from '#codecs/dates.ts';
+import { isRecord } from '#codecs/records.ts';
+import { stripInvisible } from '#codecs/stripInvisible.ts';
 import type { SchemaCheckResult } from '#record/requestBody/violatedRules.ts';
 import type { FieldMessages } from '#schemas/apiError.ts';
 import { badRequest, invalidFields } from './httpError.ts';
@@ -128,7 +130,15 @@ export async function objectOf(c: Context): Promise<object> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw badRequest('Тело запроса должно быть объектом JSON');
   refuseUnstorable(body);
-  return body;
+  return visibleTexts(body);
+}
+
+/** Returns parsed JSON with its texts free of characters that nobody can see (spec D87). */
+export function visibleTexts<T>(value: T): T {
+  if (typeof value === 'string') return stripInvisible(value) as T;
+  if (Array.isArray(value)) return value.map(visibleTexts) as T;
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, visibleTexts(item)])) as T;
 }
 
 /** Parses the request's JSON body by its schema; errors are answered as field → messages. */

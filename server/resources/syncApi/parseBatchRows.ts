@@ -1,4 +1,5 @@
 import { isRecord } from '#codecs/records.ts';
+import { visibleTexts } from '../../platform/http/body.ts';
 import { badRequest } from '../../platform/http/httpError.ts';
 
 /** A row of a batch as received; a text when it is not a record. */
@@ -25,7 +26,7 @@ export function parseBatchRows(text: string): BatchRow[] {
 
 function listOf(text: string): BatchRow[] {
   try {
-    return (JSON.parse(text) as unknown[]).map((item) => (isRecord(item) ? item : 'Строка — не объект'));
+    return visibleTexts(JSON.parse(text) as unknown[]).map((item) => (isRecord(item) ? item : 'Строка — не объект'));
   } catch {
     throw badRequest('Тело запроса — не JSON');
   }
@@ -33,7 +34,7 @@ function listOf(text: string): BatchRow[] {
 
 function recordOf(line: string): BatchRow {
   try {
-    const item: unknown = JSON.parse(line);
+    const item: unknown = visibleTexts(JSON.parse(line) as unknown);
     return isRecord(item) ? item : 'Строка — не объект';
   } catch {
     return 'Строка — не JSON';

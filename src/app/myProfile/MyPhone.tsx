@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { isFullPhone, phoneDigits, formatPhone } from '#codecs/phone.ts';
+import { foreignPhoneError, isFullPhone, phoneDigits, formatPhone } from '#codecs/phone.ts';
+import { stripInvisible } from '#codecs/stripInvisible.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { PhoneInput } from '#ui/inputs/PhoneInput.tsx';
@@ -78,7 +79,7 @@ function NewPhone({ done, cancel }: { done: () => void; cancel: () => void }): R
             value={typed}
             change={(text) => {
               setTyped(text);
-              setError('');
+              setError(foreignPhoneError(text));
             }}
             invalid={error !== ''}
             describedBy={described}
@@ -102,7 +103,7 @@ function NewPhone({ done, cancel }: { done: () => void; cancel: () => void }): R
             aria-invalid={error !== ''}
             aria-describedby={described}
             onChange={({ target }) => {
-              setCode(target.value.replaceAll(/\s/g, ''));
+              setCode(stripInvisible(target.value).replaceAll(/\s/g, ''));
               setError('');
             }}
           />

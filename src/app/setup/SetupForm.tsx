@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { isFullPhone, phoneDigits } from '#codecs/phone.ts';
+import { foreignPhoneError, isFullPhone, phoneDigits } from '#codecs/phone.ts';
+import { isBlank } from '#codecs/text.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { PhoneInput } from '#ui/inputs/PhoneInput.tsx';
 import { SignInField, SignInForm } from '../signIn/SignInForm.tsx';
@@ -41,7 +42,7 @@ export function SetupForm({ setupKey, made, onRejected }: SetupFormProps): React
     return made(typed.phone);
   };
   const submit = () => {
-    const empty = fields.flatMap(({ id, empty: message }) => (typed[id].trim() === '' ? [[id, message]] : []));
+    const empty = fields.flatMap(({ id, empty: message }) => (isBlank(typed[id]) ? [[id, message]] : []));
     const missing: Record<string, string> = {
       ...Object.fromEntries(empty),
       ...(isFullPhone(phoneDigits(typed.phone)) ? {} : { phone: 'Ведите номер телефона полностью' }),
@@ -74,7 +75,10 @@ export function SetupForm({ setupKey, made, onRejected }: SetupFormProps): React
         <PhoneInput
           id="phone"
           value={typed.phone}
-          change={(text) => change('phone', text)}
+          change={(text) => {
+            setTyped({ ...typed, phone: text });
+            setErrors({ ...errors, phone: foreignPhoneError(text) });
+          }}
           invalid={Boolean(errors['phone'])}
           describedBy={errors['phone'] ? 'phone-error' : undefined}
           readOnly={busy}

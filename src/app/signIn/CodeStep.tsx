@@ -1,4 +1,5 @@
 import { useRef, useState, type ReactNode, useEffect } from 'react';
+import { stripInvisible } from '#codecs/stripInvisible.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { SignInField, SignInForm } from './SignInForm.tsx';
 import { useRequest } from './useRequest.ts';
@@ -46,7 +47,7 @@ export function CodeStep({ phone, expires, signIn, requestAgain, back }: CodeSte
           className="input sign-in-code"
           value={code}
           onChange={({ target }) => {
-            setCode(target.value.replace(/\s/g, ''));
+            setCode(stripInvisible(target.value).replace(/\s/g, ''));
             setError('');
           }}
           readOnly={busy}

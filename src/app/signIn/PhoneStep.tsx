@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isFullPhone, phoneDigits } from '#codecs/phone.ts';
+import { foreignPhoneError, isFullPhone, phoneDigits } from '#codecs/phone.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { PhoneInput } from '#ui/inputs/PhoneInput.tsx';
 import { SignInField, SignInForm } from './SignInForm.tsx';
@@ -14,7 +14,8 @@ interface PhoneStepProps {
 
 /** Step 'Вход': the phone (part1 §2.2, §5). */
 export function PhoneStep({ phone, setPhone, requestCode }: PhoneStepProps): ReactNode {
-  const { busy, error, setError, run } = useRequest();
+  const { busy, error: requestError, setError, run } = useRequest();
+  const error = requestError || foreignPhoneError(phone);
   const submit = () => {
     const digits = phoneDigits(phone);
     if (isFullPhone(digits)) void run(() => requestCode(digits));

@@ -13,9 +13,12 @@ export function isSamePerson(a: KnownPerson, b: KnownPerson): boolean {
   const [first, second] = [a.profile, b.profile];
   if (!first || !second) return false;
   if (first.phone !== undefined && second.phone !== undefined)
-    return phoneDigits(first.phone) === phoneDigits(second.phone);
+    return comparable(first.phone) === comparable(second.phone);
   return nameOf(first) !== '' && nameOf(first) === nameOf(second);
 }
+
+/** A phone of another country has no Russian digits. */
+const comparable = (phone: string): string => phoneDigits(phone) || phone.trim();
 
 function nameOf({ fullName }: Pick<Profile, 'fullName'>): string {
   return fullName.trim().replace(/\s+/g, ' ').toLowerCase();

@@ -21,7 +21,6 @@ export function PhoneFieldInput({
       id={id}
       value={isRussianPhone(text) ? formatPhone(text) : text}
       change={(next) => change(isRussianPhone(next) ? phoneDigits(next) : next)}
-      isPlain={isPlain}
       disabled={disabled}
       invalid={invalid}
       describedBy={describedBy}
@@ -31,10 +30,4 @@ export function PhoneFieldInput({
       {...(field.label ? {} : { 'aria-label': label })}
     />
   );
-}
-
-/** Checks for plain text: a `+` of another country, or a continuation of plain text. */
-function isPlain(text: string, before: string): boolean {
-  if (text === '' || isRussianPhone(text)) return false;
-  return /^\s*\+\s*([^7]|$)/.test(text) || (before !== '' && !isRussianPhone(before));
 }

@@ -1,4 +1,5 @@
 import { foldCase } from '#codecs/foldCase.ts';
+import { stripInvisible } from '#codecs/stripInvisible.ts';
 import { isBlank } from '#codecs/text.ts';
 import type { KindModule } from '../kindModule.ts';
 import { wrongType } from './messages.ts';
@@ -33,7 +34,7 @@ export const textKindBase: Omit<KindModule<TextKind>, 'sample' | 'meaning'> = {
   indexable: false,
   empty: () => '',
   parse: (raw) => (isScalar(raw) ? String(raw) : ''),
-  serialize: (value) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null),
+  serialize: (value) => (typeof value === 'string' && stripInvisible(value).trim()) || null,
   toAddress: (value) => (typeof value === 'string' && value !== '' ? value : null),
   fromAddress: (source) => source,
   toText: (raw) => ((typeof raw === 'string' && !isBlank(raw)) || typeof raw === 'number' ? String(raw) : '-'),

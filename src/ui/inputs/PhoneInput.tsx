@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type InputHTMLAttributes, type ReactNode } from 'react';
+import { isRussianPhone } from '#codecs/phone.ts';
+import { stripInvisible } from '#codecs/stripInvisible.ts';
 import { editPhone, type MaskedEdit } from './phoneEdit.ts';
 
 interface PhoneInputProps extends Pick<
@@ -11,15 +13,14 @@ interface PhoneInputProps extends Pick<
   change: (text: string) => void;
   invalid: boolean;
   describedBy: string | undefined;
-  /** Checks whether a text stays as typed, for example a phone of another country. */
-  isPlain?: (text: string, before: string) => boolean;
 }
 
 /**
- * Phone field with a mask of 11 digits starting with 7 (part1 §2.2). It uses no antd, because the sign-in needs it, too
+ * Phone field with a mask of 11 digits starting with 7 (part1 §2.2); a phone of another country stays as typed, so that
+ * it never becomes a Russian one (spec D87). It uses no antd, because the sign-in needs it, too
  * (docs/decisions/0029).
  */
-export function PhoneInput({ id, value, change, invalid, describedBy, isPlain, ...props }: PhoneInputProps): ReactNode {
+export function PhoneInput({ id, value, change, invalid, describedBy, ...props }: PhoneInputProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const [edit, setEdit] = useState<MaskedEdit>({ text: value, caret: value.length });
   // After every edit, including one without a change: React moves the cursor to the end when it restores a text.
@@ -28,7 +29,7 @@ export function PhoneInput({ id, value, change, invalid, describedBy, isPlain, .
   }, [edit]);
   const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const caret = target.selectionStart ?? target.value.length;
-    const next = isPlain?.(target.value, value)
+    const next = isPlain(target.value, value)
       ? { text: target.value, caret }
       : editPhone(value, target.value, caret, erased(nativeEvent));
     setEdit(next);
@@ -49,6 +50,12 @@ export function PhoneInput({ id, value, change, invalid, describedBy, isPlain, .
       aria-describedby={describedBy}
     />
   );
+}
+
+/** Checks for plain text: a `+` of another country, or a continuation of plain text. */
+function isPlain(text: string, before: string): boolean {
+  if (text === '' || isRussianPhone(text)) return false;
+  return /^\s*\+\s*([^7]|$)/.test(stripInvisible(text)) || (before !== '' && !isRussianPhone(before));
 }
 
 function erased(event: Event): 'before' | 'after' | null {

@@ -63,6 +63,18 @@ describe('Phone step', () => {
     },
   );
 
+  test('says that a phone of another country cannot sign in, and never makes a Russian one of it', async () => {
+    const { requestCode } = page();
+    await userEvent.type(phone(), '+375 29 123-45-67');
+    expect(phone().value).toBe('+375 29 123-45-67');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Это номер другой страны, а вход возможен по российскому: он начинается с +7',
+    );
+    await userEvent.click(button('Получить код'));
+    expect(screen.getByRole('alert').textContent).toBe('Ведите номер телефона полностью');
+    expect(requestCode).not.toHaveBeenCalled();
+  });
+
   test('clears the message on the next key press', async () => {
     page();
     await userEvent.click(button('Получить код'));

@@ -1,5 +1,6 @@
 import type { SheetCell } from '#codecs/sheet/cell.ts';
 import { cellText } from '#codecs/sheet/cellText.ts';
+import { stripInvisible } from '#codecs/stripInvisible.ts';
 import type { KindModule } from '../../kindModule.ts';
 import type { ReadCells, SheetModule } from '../../sheetModule.ts';
 import { singleHeader, textCell } from './cells.ts';
@@ -17,7 +18,7 @@ export function textIn(cell: SheetCell | undefined): { readonly text: string } |
       wrong: `В числе больше 15 знаков, и таблица сохранила не все: ${quoteCellText(cellText(cell))}. Сделайте ячейку текстовой и введите его заново`,
     };
   }
-  return { text: cell === undefined ? '' : cellText(cell) };
+  return { text: cell === undefined ? '' : stripInvisible(cellText(cell)) };
 }
 
 /** Creates a sheet module with one text column. `007` stays unchanged; a number or date cell is read as its text. */
