@@ -14,7 +14,7 @@ export interface NumericInputOptions {
 }
 
 /** Reason why typed or pasted characters were not accepted; `max` names the limit that they exceed. */
-export type NumericRefusal = 'max' | 'integer' | 'minus' | 'text';
+type NumericRefusal = 'max' | 'integer' | 'minus' | 'text';
 
 /** Text of a numeric input, and why characters are missing from it. */
 export interface NumericText {
