@@ -1,11 +1,23 @@
-/** An open task of the saved strategy, or a task that would be planned. */
-export interface ComparedTask {
-  /** What the task is for, within its strategy: a point and an item, an agent, or a store. */
-  key: string;
+import type { Day } from './days.ts';
+
+/** What decides whether a task stays as it is: an open task of the saved strategy, or one that would be planned. */
+interface TaskTerms {
   volume: number;
   /** Whole roubles. */
   moneyTotal: number;
+  /** The agent, or the user of an audit task. */
+  executor: number | null;
+  startDate: Day;
+  deadlineDate: Day;
 }
+
+export interface ComparedTask extends TaskTerms {
+  /** What the task is for, within its strategy: an agent, or a store. */
+  key: string;
+}
+
+/** What a plan does with a task: it is new, or replaces an open task of the strategy that differs or does not. */
+export type TaskChange = 'created' | 'changed' | 'kept';
 
 /** What saving a strategy would do to its open tasks. */
 export interface PlanComparison {
@@ -17,52 +29,54 @@ export interface PlanComparison {
   money: number;
 }
 
-const moneyOf = (tasks: readonly ComparedTask[]): number => tasks.reduce((sum, { moneyTotal }) => sum + moneyTotal, 0);
+/** Returns what a plan does with a task; `before` is the open task that it replaces. */
+export function changeOf(before: TaskTerms | undefined, task: TaskTerms): TaskChange {
+  if (before === undefined) return 'created';
+  return before.volume === task.volume &&
+    before.moneyTotal === task.moneyTotal &&
+    before.executor === task.executor &&
+    before.startDate === task.startDate &&
+    before.deadlineDate === task.deadlineDate
+    ? 'kept'
+    : 'changed';
+}
 
 /** The open tasks of a saved strategy. */
 interface OpenTasks {
   /** They are changed in place or withdrawn. */
-  untouched: readonly ComparedTask[];
+  untouched: readonly { moneyTotal: number }[];
   /** They continue. */
-  started: readonly ComparedTask[];
+  started: readonly unknown[];
 }
 
 /** A plan that is compared with the open tasks of the saved strategy as its tasks come (planning §8). */
 export class ComparedPlan {
-  readonly #open: OpenTasks;
-  readonly #untouched: ReadonlyMap<string, ComparedTask>;
-  readonly #counts = { created: 0, changed: 0, kept: 0 };
+  readonly #counts: Record<TaskChange, number> = { created: 0, changed: 0, kept: 0 };
   #money = 0;
 
-  constructor(open: OpenTasks) {
-    this.#open = open;
-    this.#untouched = new Map(open.untouched.map((task) => [task.key, task]));
-  }
-
   /** Adds a planned task. */
-  add({ key, volume, moneyTotal }: ComparedTask): void {
-    const before = this.#untouched.get(key);
-    const isSame = before?.volume === volume && before.moneyTotal === moneyTotal;
-    this.#counts[before === undefined ? 'created' : isSame ? 'kept' : 'changed'] += 1;
+  add(change: TaskChange, moneyTotal: number): void {
+    this.#counts[change] += 1;
     this.#money += moneyTotal;
   }
 
   /** Returns the comparison after the last task. */
-  result(): PlanComparison {
-    const { untouched, started } = this.#open;
-    const { kept, changed } = this.#counts;
+  result({ untouched, started }: OpenTasks): PlanComparison {
+    const { created, changed, kept } = this.#counts;
     return {
-      ...this.#counts,
+      created,
+      changed,
       withdrawn: untouched.length - kept - changed,
       kept: kept + started.length,
-      money: this.#money - moneyOf(untouched),
+      money: this.#money - untouched.reduce((sum, { moneyTotal }) => sum + moneyTotal, 0),
     };
   }
 }
 
-/** Returns the comparison of a whole plan. */
-export function comparePlan(planned: readonly ComparedTask[], open: OpenTasks): PlanComparison {
-  const comparison = new ComparedPlan(open);
-  for (const task of planned) comparison.add(task);
-  return comparison.result();
+/** Returns the comparison of a whole plan with the open tasks that it changes or withdraws. */
+export function comparePlan(planned: readonly ComparedTask[], open: readonly ComparedTask[]): PlanComparison {
+  const before = new Map(open.map((task) => [task.key, task]));
+  const comparison = new ComparedPlan();
+  for (const task of planned) comparison.add(changeOf(before.get(task.key), task), task.moneyTotal);
+  return comparison.result({ untouched: open, started: [] });
 }

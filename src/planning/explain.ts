@@ -79,9 +79,11 @@ export function explainUnplanned(why: Unplanned, { startDate, endDate }: { start
 /** Returns a Russian sentence about why an item gets no task at a point. */
 export function explainNotPlanned(
   why: NotPlanned | 'withoutExecutor',
-  rules: Pick<DistributionRules, 'salesCheckDays' | 'tasksMaxCount'>,
+  rules: Pick<DistributionRules, 'salesCheckDays' | 'tasksMaxCount' | 'startDate' | 'endDate'>,
   { recentPieces, minPieces, claim }: Pick<PointItem, 'recentPieces' | 'minPieces' | 'claim'>,
+  day: Day,
 ): string {
+  if (why === 'invalid') return explainUnplanned(day < rules.startDate ? 'notStarted' : 'ended', rules);
   const recently = `За ${countOf(rules.salesCheckDays, days)}`;
   if (why === 'onShelf')
     return `${recently} продано ${formatNumber(recentPieces)} шт. при минимуме ${formatNumber(minPieces)} шт.: товар на полке есть.`;

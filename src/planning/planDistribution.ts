@@ -1,20 +1,42 @@
+import { changeOf, type TaskChange } from './comparePlan.ts';
 import type { Day } from './days.ts';
 import { executorOf, type Candidate } from './executor.ts';
 import { planPoint, type NotPlanned, type PlannedTask, type Point } from './planPoint.ts';
 import type { DistributionRules } from './potential.ts';
 
-/** An untouched task that was planned from the strategy as it is now: it lives on as it is. */
-export interface ContinuedTask extends PlannedTask {
+/** An open task of the strategy at a point of which nothing has been sold. */
+export interface UntouchedTask extends PlannedTask {
+  taskId: number;
   fieldEmployeeId: number;
+  volume: number;
+  /** Whole roubles. */
+  moneyTotal: number;
+}
+
+/** An open task of the strategy for which something has been sold, or a done one that is not closed: it goes on. */
+interface StartedTask {
+  fieldEmployeeId: number;
+  moneyTotal: number;
 }
 
 /** A trade point of a chosen distributor, with the active agents who may get its tasks. */
 export interface PointToPlan extends Point {
   tradePointId: number;
   distrId: number;
-  /** The tasks of the items with the claim `own`. */
-  continued: readonly ContinuedTask[];
+  /** The untouched tasks of the items with the claim `own`, with the steps of the present rate. */
+  continued: readonly UntouchedTask[];
+  /** The untouched tasks of an earlier version of the strategy: they are planned again. */
+  replaced: readonly UntouchedTask[];
+  started: readonly StartedTask[];
   candidates: readonly Omit<Candidate, 'openTasks'>[];
+}
+
+/** A task of a point after planning: a new one, or an untouched one as it shall be. */
+export interface DecidedTask extends PlannedTask {
+  fieldEmployeeId: number;
+  change: TaskChange;
+  /** The untouched task that it replaces; null for a new one. */
+  before: UntouchedTask | null;
 }
 
 /** Why an item gets no task at a point; `withoutExecutor` when the point has no agent. */
@@ -25,9 +47,8 @@ export interface PlannedPoint {
   point: PointToPlan;
   /** The agent of the new tasks; null without an executor, and then none is planned. */
   executor: number | null;
-  /** The continued tasks and the new ones. */
-  tasks: readonly PlannedTask[];
-  created: readonly PlannedTask[];
+  /** The continued tasks, and those that are planned on this day. */
+  tasks: readonly DecidedTask[];
   /** Why an item gets no task, in the order of the point's items; null for an item with a task. */
   notPlanned: readonly (WhyNot | null)[];
 }
@@ -49,16 +70,38 @@ export function* planDistribution(
     const { continued } = point;
     const executor = tasks.length === 0 ? null : executorAmong(point.candidates, open, day);
     if (executor !== null) open.set(executor, (open.get(executor) ?? 0) + tasks.length);
-    const missing = tasks.length > 0 && executor === null;
-    const created = missing ? [] : tasks;
     yield {
       point,
       executor: executor ?? continued[0]?.fieldEmployeeId ?? null,
-      tasks: [...continued, ...created],
-      created,
-      notPlanned: missing ? withoutExecutor(point.items, notPlanned) : notPlanned,
+      tasks: [
+        ...continued.map((task) => decide(task, task.fieldEmployeeId, task)),
+        ...(executor === null ? [] : tasks.map((task) => replace(point.replaced, task, executor))),
+      ],
+      notPlanned: tasks.length > 0 && executor === null ? withoutExecutor(point.items, notPlanned) : notPlanned,
     };
   }
+}
+
+const termsOf = ({ startDate, deadlineDate, steps }: PlannedTask, executor: number) => ({
+  volume: steps.volume,
+  moneyTotal: steps.moneyTotal,
+  executor,
+  startDate,
+  deadlineDate,
+});
+
+function decide(task: PlannedTask, fieldEmployeeId: number, before: UntouchedTask | undefined): DecidedTask {
+  const { itemKey, startDate, deadlineDate, steps } = task;
+  const change = changeOf(before && { ...before, executor: before.fieldEmployeeId }, termsOf(task, fieldEmployeeId));
+  return { itemKey, startDate, deadlineDate, steps, fieldEmployeeId, change, before: before ?? null };
+}
+
+/** Returns a task that may replace an untouched one: where volume and money stay, so do its days (planning §11). */
+function replace(replaced: readonly UntouchedTask[], task: PlannedTask, fieldEmployeeId: number): DecidedTask {
+  const before = replaced.find(({ itemKey }) => itemKey === task.itemKey);
+  const staysAsIs = before?.volume === task.steps.volume && before.moneyTotal === task.steps.moneyTotal;
+  const { startDate, deadlineDate } = staysAsIs ? before : task;
+  return decide({ ...task, startDate, deadlineDate }, fieldEmployeeId, before);
 }
 
 /** Returns the reasons at a point whose new tasks have no executor; continued ones have theirs. */
@@ -83,6 +126,9 @@ export interface PlanTotals {
   tasks: number;
   money: number;
 }
+
+const moneyOf = (tasks: readonly { moneyTotal: number }[]): number =>
+  tasks.reduce((sum, { moneyTotal }) => sum + moneyTotal, 0);
 
 const noTotals = (): PlanTotals => ({ points: 0, pointsWithTasks: 0, tasks: 0, money: 0 });
 
@@ -113,12 +159,20 @@ export class PlanSummary {
   /** Pairs of point and item without a task by reason, and tasks without a motivation. */
   readonly notPlanned = { onShelf: 0, claimed: 0, overLimit: 0, withoutExecutor: 0, withoutMotivation: 0 };
 
+  /** Adds a point with its planned and its started tasks. */
   add(planned: PlannedPoint): void {
-    const { point, executor, tasks } = planned;
-    const money = tasks.reduce((sum, { steps }) => sum + steps.moneyTotal, 0);
-    addPoint(this.totals, tasks.length, money);
-    addPoint(totalsOf(this.byDistributor, point.distrId), tasks.length, money);
-    if (executor !== null) addPoint(totalsOf(this.byAgent, executor), tasks.length, money);
+    const { point, tasks } = planned;
+    const all = [
+      ...point.started,
+      ...tasks.map(({ fieldEmployeeId, steps }) => ({ fieldEmployeeId, moneyTotal: steps.moneyTotal })),
+    ];
+    const money = moneyOf(all);
+    addPoint(this.totals, all.length, money);
+    addPoint(totalsOf(this.byDistributor, point.distrId), all.length, money);
+    for (const agent of new Set(all.map(({ fieldEmployeeId }) => fieldEmployeeId))) {
+      const own = all.filter(({ fieldEmployeeId }) => fieldEmployeeId === agent);
+      addPoint(totalsOf(this.byAgent, agent), own.length, moneyOf(own));
+    }
     let [onShelf, claimed, overLimit, withoutAgent] = [0, 0, 0, 0];
     for (const why of planned.notPlanned) {
       if (why === 'overLimit') overLimit += 1;
@@ -131,5 +185,17 @@ export class PlanSummary {
     this.notPlanned.overLimit += overLimit;
     this.notPlanned.withoutExecutor += withoutAgent;
     this.notPlanned.withoutMotivation += tasks.filter(({ steps }) => steps.rate === null).length;
+  }
+
+  /** Adds a started task at a point that no longer belongs to the strategy. */
+  addElsewhere({ distrId, fieldEmployeeId, moneyTotal }: StartedTask & { distrId: number }): void {
+    for (const totals of [
+      this.totals,
+      totalsOf(this.byDistributor, distrId),
+      totalsOf(this.byAgent, fieldEmployeeId),
+    ]) {
+      totals.tasks += 1;
+      totals.money += moneyTotal;
+    }
   }
 }

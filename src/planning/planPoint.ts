@@ -1,6 +1,7 @@
 import type { Day } from './days.ts';
 import {
   deadlineOf,
+  isValidOn,
   taskDays,
   taskVolume,
   type DistributionRules,
@@ -9,8 +10,8 @@ import {
   type VolumeSteps,
 } from './potential.ts';
 
-/** Why an item of the list gets no task at a point. */
-export type NotPlanned = 'onShelf' | 'claimed' | 'overLimit';
+/** Why an item of the list gets no task at a point; `invalid` outside the validity of the strategy. */
+export type NotPlanned = 'onShelf' | 'claimed' | 'overLimit' | 'invalid';
 
 /** An item of the strategy's list at a point, in the order of the list. */
 export interface PointItem extends ItemSales {
@@ -18,8 +19,8 @@ export interface PointItem extends ItemSales {
   /** Net sales in pieces in the last `salesCheckDays` days. */
   recentPieces: number;
   /**
-   * An open task claims one of its products here, or a task for it failed in the last `salesCheckDays` days; `own` is
-   * an untouched task of the strategy that continues.
+   * A task claims one of its products here, or a task for it failed in the last `salesCheckDays` days; `own` is an
+   * untouched task of the strategy that continues. A done task claims its products until a night closes it.
    */
   claim: 'own' | 'open' | 'failed' | null;
 }
@@ -67,6 +68,8 @@ export function planPoint(rules: DistributionRules, point: Point, day: Day): Poi
   const { items } = point;
   // Runs for millions of pairs of point and item.
   const notPlanned = items.map(whyNotPlanned);
+  if (!isValidOn(rules, day))
+    return { tasks: [], notPlanned: notPlanned.map((why) => (why === 'overLimit' ? 'invalid' : why)) };
   const days = taskDays(rules, point.orderDays);
   const deadlineDate = deadlineOf(rules, day, days);
   const room = Math.max(0, rules.tasksMaxCount - point.openTasks);

@@ -18,6 +18,7 @@ export type DistributionRules = Pick<
   | 'salesCheckDays'
   | 'tasksMaxCount'
   | 'progressThreshold'
+  | 'startDate'
   | 'endDate'
 >;
 
@@ -61,6 +62,12 @@ export function orderFrequency(orderDays: readonly Day[]): number {
   if (first === undefined || last === undefined || days.length < 2) return frequencyWithoutOrders;
   return Math.min(maxFrequency, Math.max(1, Math.ceil((daysIn(first, last) - 1) / (days.length - 1))));
 }
+
+/** Whether a strategy plans new tasks on a day. Outside its validity only tasks whose item or point is gone end. */
+export const isValidOn = (
+  { startDate, endDate }: Pick<DistributionRules, 'startDate' | 'endDate'>,
+  day: Day,
+): boolean => day >= startDate && day <= endDate;
 
 /** Returns the number of days for which a task is sized (`H`). */
 export function taskDays(rules: DistributionRules, orderDays: readonly Day[]): number {

@@ -21,6 +21,7 @@ export const anyRules: fc.Arbitrary<DistributionRules> = fc.record({
   salesCheckDays: fc.integer({ min: 1, max: 365 }),
   tasksMaxCount: fc.integer({ min: 1, max: 20 }),
   progressThreshold: fc.double({ min: 0.01, max: 1, noNaN: true }),
+  startDate: fc.constant('2026-01-01'),
   endDate: fc.constant('2026-12-31'),
 }) as fc.Arbitrary<DistributionRules>;
 
@@ -61,6 +62,8 @@ export const companyOf = (rules: DistributionRules): fc.Arbitrary<PointToPlan[]>
     tradePointId: fc.integer({ min: 1, max: 1000 }),
     distrId: fc.integer({ min: 1, max: 3 }),
     continued: fc.constant([]),
+    replaced: fc.constant([]),
+    started: fc.constant([]),
     candidates,
   });
   return fc.uniqueArray(

@@ -30,6 +30,7 @@ const rulesWith = (rules: Partial<DistributionRules>): DistributionRules => ({
   salesCheckDays: 30,
   tasksMaxCount: 3,
   progressThreshold: 0.9,
+  startDate: '2026-01-01',
   endDate: '2026-12-31',
   ...rules,
 });
@@ -286,15 +287,17 @@ describe('Explanation of a distribution task', () => {
     const rules = rulesWith({});
     const item = itemWith({ recentPieces: 15, minPieces: 12 });
     expect([
-      explainNotPlanned('onShelf', rules, item),
-      explainNotPlanned('overLimit', rules, item),
-      explainNotPlanned('claimed', rules, { ...item, claim: 'open' }),
-      explainNotPlanned('claimed', rules, { ...item, claim: 'failed' }),
+      explainNotPlanned('onShelf', rules, item, day),
+      explainNotPlanned('overLimit', rules, item, day),
+      explainNotPlanned('claimed', rules, { ...item, claim: 'open' }, day),
+      explainNotPlanned('claimed', rules, { ...item, claim: 'failed' }, day),
+      explainNotPlanned('invalid', { ...rules, endDate: '2026-06-23' }, item, day),
     ]).toEqual([
       'За 30 дней продано 15 шт. при минимуме 12 шт.: товар на полке есть.',
       'Задач в точке не больше 3: их получили товары с большими продажами.',
       'На этот товар в точке уже есть открытая задача.',
       'За 30 дней задача на этот товар уже была и не выполнена.',
+      'Стратегия действовала до 23.06.2026.',
     ]);
   });
 });

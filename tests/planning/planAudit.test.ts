@@ -8,11 +8,9 @@ const store = (storeId: number, auditors: [userId: number, territorySize: number
     auditors: auditors.map(([userId, territorySize]) => ({ userId, territorySize })),
   }) satisfies StoreToAudit;
 const planOf = (stores: StoreToAudit[], isSpecial = false, responsible: number | null = 9) =>
-  planAudit(stores, { isSpecial, responsible, openTasks: new Map([[1, 1]]) }).map(({ store: { storeId }, ...plan }) => [
-    storeId,
-    plan.executor,
-    plan.notPlanned,
-  ]);
+  planAudit(stores, { isSpecial, isValid: true, responsible, openTasks: new Map([[1, 1]]) }).map(
+    ({ store: { storeId }, ...plan }) => [storeId, plan.executor, plan.notPlanned],
+  );
 
 it('gives a store to the user with the smallest territory, then to the one with the fewest open tasks', () => {
   expect(

@@ -17,6 +17,7 @@ const rules: DistributionRules = {
   salesCheckDays: 30,
   tasksMaxCount: 2,
   progressThreshold: 0.9,
+  startDate: '2026-01-01',
   endDate: '2026-12-31',
 };
 const item = (productId: number, more: Partial<PointItem> = {}): PointItem => ({
@@ -52,6 +53,8 @@ const point = (tradePointId: number, more: Partial<PointToPlan> = {}): PointToPl
   orderDays: [],
   openTasks: 0,
   continued: [],
+  replaced: [],
+  started: [],
   items: [item(1)],
   candidates: [covering(7), covering(8)],
   ...more,

@@ -11,30 +11,44 @@ const day = '2026-06-24';
 const worlds = anyRules.chain((rules) => fc.tuple(fc.constant(rules), companyOf(rules)));
 const nobody: ReadonlyMap<number, number> = new Map();
 
+const createdOf = ({ tasks }: PlannedPoint) => tasks.filter(({ change }) => change === 'created');
+
 /** Returns the new tasks as texts, in the order of their points. */
-const tasksOf = (planned: readonly PlannedPoint[]): string[] =>
-  planned.flatMap(({ point, executor, created }) =>
-    created.map(
+const tasksOf = (plan: readonly PlannedPoint[]): string[] =>
+  plan.flatMap((planned) => {
+    const { point, executor } = planned;
+    return createdOf(planned).map(
       ({ itemKey, steps, deadlineDate }) =>
         `${point.tradePointId} ${executor} ${itemKey} ${steps.volume} ${steps.moneyTotal} ${deadlineDate}`,
-    ),
-  );
+    );
+  });
 
 /** Returns a point after its plan has been stored: its tasks continue and claim their items. */
-const afterRun = ({ point, executor, created }: PlannedPoint): PointToPlan => ({
-  ...point,
-  openTasks: point.openTasks + created.length,
-  continued: created.map((task) => ({ ...task, fieldEmployeeId: executor ?? 0 })),
-  items: point.items.map((item) =>
-    created.some(({ itemKey }) => itemKey === item.itemKey) ? { ...item, claim: 'own' } : item,
-  ),
-});
+function afterRun(planned: PlannedPoint): PointToPlan {
+  const { point } = planned;
+  const created = createdOf(planned);
+  return {
+    ...point,
+    openTasks: point.openTasks + created.length,
+    continued: created.map((task, taskId) => ({
+      ...task,
+      taskId,
+      volume: task.steps.volume,
+      moneyTotal: task.steps.moneyTotal,
+    })),
+    items: point.items.map((item) =>
+      created.some(({ itemKey }) => itemKey === item.itemKey) ? { ...item, claim: 'own' } : item,
+    ),
+  };
+}
 
 describe('The plan of any company', () => {
   it('stays within the limit of open tasks, and plans each free item at most once, for a candidate', () => {
     fc.assert(
       fc.property(worlds, ([rules, points]) => {
-        for (const { point, executor, created } of planDistribution(rules, points, nobody, day)) {
+        for (const planned of planDistribution(rules, points, nobody, day)) {
+          const { point, executor } = planned;
+          const created = createdOf(planned);
           if (created.length === 0) continue;
           expect(point.openTasks + created.length).toBeLessThanOrEqual(rules.tasksMaxCount);
           const keys = created.map(({ itemKey }) => itemKey);
@@ -73,8 +87,10 @@ describe('The plan of any company', () => {
         const stepped: PlannedPoint[] = [];
         for (let first = 0; first < inOrder.length; first += size) {
           const step = [...planDistribution(rules, inOrder.slice(first, first + size), open, day)];
-          for (const { executor, created } of step)
-            if (executor !== null) open.set(executor, (open.get(executor) ?? 0) + created.length);
+          for (const planned of step) {
+            const { executor } = planned;
+            if (executor !== null) open.set(executor, (open.get(executor) ?? 0) + createdOf(planned).length);
+          }
           stepped.push(...step);
         }
         expect(tasksOf(stepped)).toEqual(tasksOf([...planDistribution(rules, points, nobody, day)]));

@@ -135,12 +135,15 @@ describe('Что получится in the form of a strategy (planning §8)', (
     await waitFor(() => expect(document.activeElement).toBe(panel.getByRole('button', { name: 'Закрыть панель' })));
   });
 
-  it('shows what the strategy paid last month, and the first ten executors until the user wants all', async () => {
-    planning.on(preview, envelope(plan));
+  it('says that an ended strategy plans nothing new, what it paid last month, and the first ten executors until the user wants all', async () => {
+    planning.on(preview, envelope({ ...plan, day: '2025-07-01' }));
     planning.on('POST /api/planning/preview/points/', envelope([point]));
     const { user, form } = await openStored(planning);
     await user.click(await form.findByRole('button', { name: 'Что получится' }));
     const panel = within(await form.findByRole('region', { name: 'Что получится' }));
+    expect(
+      await panel.findByText('Стратегия действовала до 30.06.2025: новых задач она не создаёт, прежние продолжаются.'),
+    ).toBeTruthy();
     expect(await panel.findByText('Прошлый месяц: 01.05.2025 – 31.05.2025')).toBeTruthy();
     expect(panel.getByText('Начислено за них').nextElementSibling?.textContent).toBe('2\u00a0100\u00a0₽');
     const rows = () => within(panel.getByRole('table', { name: 'По исполнителям' })).getAllByRole('row');

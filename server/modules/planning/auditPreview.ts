@@ -1,6 +1,9 @@
 import { and, sql } from 'drizzle-orm';
 import { formatDate } from '#codecs/dates.ts';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
+import type { Day } from '#planning/days.ts';
+import { explainUnplanned } from '#planning/explain.ts';
+import { isValidOn } from '#planning/potential.ts';
 import { comparePlan, type ComparedTask } from '#planning/comparePlan.ts';
 import { assignmentOf, type PlannedAudit } from '#planning/planAudit.ts';
 import type { PlanPreview, PreviewPage, PreviewPoint } from '#schemas/entities/planning.ts';
@@ -23,15 +26,30 @@ async function planOf(db: Db, { author, ...request }: PreviewRequest): Promise<P
   return planStores(db, { ...request, responsible: saved?.responsible ?? author });
 }
 
-const taskAt = (storeId: number): ComparedTask => ({ key: String(storeId), volume: 1, moneyTotal: 0 });
+const comparedTask = (storeId: number, task: Pick<ComparedTask, 'executor' | 'startDate' | 'deadlineDate'>) => ({
+  ...task,
+  key: String(storeId),
+  volume: 1,
+  moneyTotal: 0,
+});
+
+/** Returns an audit as a task of the strategy: an open one gets the end of the strategy as its deadline. */
+function plannedTask({ store, executor }: PlannedAudit, { day, strategy }: PreviewRequest): ComparedTask {
+  const { startDate, deadlineDate } = store.ownTask ?? { startDate: day, deadlineDate: strategy.endDate };
+  return comparedTask(store.storeId, {
+    executor,
+    startDate,
+    deadlineDate: isValidOn(strategy, day) ? strategy.endDate : deadlineDate,
+  });
+}
 
 /** Returns what an audit strategy would plan: one task a store, without money. */
 export async function previewAudit(db: Db, request: PreviewRequest): Promise<PlanPreview> {
   const plan = await planOf(db, request);
-  const planned = plan.filter(({ notPlanned }) => notPlanned === null).map(({ store }) => store.storeId);
-  const saved = await rowsOf<{ storeId: number }>(
+  const planned = plan.filter(({ notPlanned }) => notPlanned === null);
+  const saved = await rowsOf<{ storeId: number; executor: number; startDate: Day; deadlineDate: Day }>(
     db,
-    sql`select store_id as "storeId" from audit_tasks where ${and(sql`strategy_id = ${request.strategyId ?? 0} and status = any(${intArray(actualStatusIds)})`, within(auditTaskScope, request.limit))}`,
+    sql`select store_id as "storeId", user_id as executor, start_day::text as "startDate", deadline::text as "deadlineDate" from audit_tasks where ${and(sql`strategy_id = ${request.strategyId ?? 0} and status = any(${intArray(actualStatusIds)})`, within(auditTaskScope, request.limit))}`,
   );
   const count = (why: PlannedAudit['notPlanned']) => plan.filter(({ notPlanned }) => notPlanned === why).length;
   return {
@@ -51,8 +69,10 @@ export async function previewAudit(db: Db, request: PreviewRequest): Promise<Pla
       withoutExecutor: count('withoutExecutor'),
       withoutMotivation: 0,
     },
-    // A task a store, so that none is changed or started.
-    compared: comparePlan(planned.map(taskAt), { untouched: saved.map(({ storeId }) => taskAt(storeId)), started: [] }),
+    compared: comparePlan(
+      planned.map((audit) => plannedTask(audit, request)),
+      saved.map(({ storeId, ...task }) => comparedTask(storeId, task)),
+    ),
     overlaps: await overlapsOfAudit(
       db,
       request,
@@ -118,6 +138,7 @@ function explainAudit(
 ): string[] {
   if (notPlanned === 'done') return ['Задача не создаётся: по этой стратегии магазин уже проверен.'];
   if (notPlanned === 'claimed') return ['Задача не создаётся: магазин в эти дни проверяет специальная стратегия.'];
+  if (notPlanned === 'invalid') return [explainUnplanned(day < strategy.startDate ? 'notStarted' : 'ended', strategy)];
   if (executor === null)
     return ['Задача не создаётся: территорию магазина не ведёт ни один пользователь, а у ответственного нет входа.'];
   const name = names.get(executor) ?? '';

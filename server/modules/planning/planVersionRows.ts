@@ -6,7 +6,10 @@ import { planVersions } from '../../platform/tables/planVersions.ts';
 /** What decides about the tasks of a strategy. */
 export type PlanVersion = Pick<typeof planVersions.$inferSelect, 'kind' | 'strategyId' | 'body'>;
 
-/** Returns the last version of a strategy if it says the same, otherwise null. */
+/** The name is for deleted strategies only: a rename changes no task (planning §11). */
+const withoutName = ({ name: _name, ...plan }: PlanVersion['body']): Record<string, unknown> => plan;
+
+/** Returns the last version of a strategy if it says the same, whatever the name; otherwise null. */
 export async function findPlanVersion(db: Db, { kind, strategyId, body }: PlanVersion): Promise<number | null> {
   const [last] = await db
     .select({ planVersionId: planVersions.planVersionId, body: planVersions.body })
@@ -14,7 +17,7 @@ export async function findPlanVersion(db: Db, { kind, strategyId, body }: PlanVe
     .where(and(eq(planVersions.kind, kind), eq(planVersions.strategyId, strategyId)))
     .orderBy(desc(planVersions.planVersionId))
     .limit(1);
-  return last !== undefined && sameJson(last.body, body) ? last.planVersionId : null;
+  return last !== undefined && sameJson(withoutName(last.body), withoutName(body)) ? last.planVersionId : null;
 }
 
 /** Returns the version of a strategy; adds one when the last one says something else. `at` is in unix seconds. */

@@ -5,13 +5,11 @@ import { explainNotPlanned, explainTask } from '#planning/explain.ts';
 import { PlanSummary, planDistribution, type PlannedPoint } from '#planning/planDistribution.ts';
 import type { PointItem } from '#planning/planPoint.ts';
 import type { PlanPreview, PreviewPage, PreviewPoint } from '#schemas/entities/planning.ts';
-import type { StrategyBody } from '#schemas/entities/strategy.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { readAnew } from './keptUntilCommit.ts';
 import { readLastMonth } from './lastMonth.ts';
 import { overlapsOfDistribution } from './overlaps.ts';
-import { pointTaskKey } from './readOwnTasks.ts';
 import { readPlaces } from './readPoints.ts';
 import { createTurns } from './turns.ts';
 import { readDistributionWorld, type DistributionWorld, type StrategyOnDay } from './readWorld.ts';
@@ -44,16 +42,14 @@ export async function previewDistribution(db: Db, request: StrategyOnDay): Promi
   const { keep = readAnew, strategy, strategyId, limit } = request;
   const summary = new PlanSummary();
   const world = await readDistributionWorld(db, request);
-  const comparison = new ComparedPlan(world.ownTasks);
-  await planEach(world, request, (planned) => {
-    summary.add(planned);
-    for (const { itemKey, steps } of planned.tasks)
-      comparison.add({
-        key: pointTaskKey(planned.point.tradePointId, itemKey),
-        volume: steps.volume,
-        moneyTotal: steps.moneyTotal,
-      });
+  const comparison = new ComparedPlan();
+  const planned = new Set<number>();
+  await planEach(world, request, (point) => {
+    summary.add(point);
+    planned.add(point.point.tradePointId);
+    for (const { change, steps } of point.tasks) comparison.add(change, steps.moneyTotal);
   });
+  for (const task of world.ownTasks.started) if (!planned.has(task.tradePointId)) summary.addElsewhere(task);
   const { windows, items } = world;
   const products = items.flatMap(({ products: own }) => own.map(({ productId }) => productId));
   const { distributorIds, isWholesale, isRetail, startDate, endDate } = strategy;
@@ -83,7 +79,7 @@ export async function previewDistribution(db: Db, request: StrategyOnDay): Promi
       .toSorted((one, other) => other.tasks - one.tasks || one.fieldEmployeeId - other.fieldEmployeeId),
     lastMonth: await readLastMonth(db, 'distribution', request),
     notPlanned: summary.notPlanned,
-    compared: comparison.result(),
+    compared: comparison.result(world.ownTasks),
     overlaps: await keep(
       ['overlaps', strategyId, distributorIds, isWholesale, isRetail, startDate, endDate, products, limit?.userId],
       () => overlapsOfDistribution(db, request, products),
@@ -132,21 +128,21 @@ export async function previewPoints(
       startDate,
       deadlineDate,
     })),
-    explanation: explain(planned, request.strategy, itemNames),
+    explanation: explain(planned, request, itemNames),
   }));
 }
 
 /** Returns a sentence for each task of a point, and for each other item why it gets none. */
 function explain(
   { tasks, notPlanned, items }: PlannedPoint & { items: readonly PointItem[] },
-  strategy: StrategyBody,
+  { strategy, day }: StrategyOnDay,
   names: ReadonlyMap<string, string>,
 ): string[] {
   return [
     ...tasks.map((task) => `${names.get(task.itemKey) ?? ''}: ${explainTask(task).join(' ')}`),
     ...items.flatMap((item, at) => {
       const why = notPlanned[at] ?? null;
-      return why === null ? [] : [`${names.get(item.itemKey) ?? ''}: ${explainNotPlanned(why, strategy, item)}`];
+      return why === null ? [] : [`${names.get(item.itemKey) ?? ''}: ${explainNotPlanned(why, strategy, item, day)}`];
     }),
   ];
 }

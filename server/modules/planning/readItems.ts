@@ -98,7 +98,7 @@ export function itemRate({ products }: PlannedItem, rateOf: (productId: number) 
 interface ClaimConditions {
   day: Day;
   checkDays: number;
-  isOpen: SQL;
+  isClaiming: SQL;
   letOthersGo?: LetOthersGo | undefined;
 }
 
@@ -115,14 +115,14 @@ const claimsIn = ({ items, open }: ClaimRow): [item: number, claim: 'open' | 'fa
 export type ClaimsOfPoint = ReadonlyMap<number, NonNullable<PointItem['claim']>>;
 
 /**
- * Returns the claims at each point: an open task for a product of an item, and a task that failed within `checkDays`
- * days. A task from outside for a category is one for all its products. `isOpen` is the condition of open tasks.
+ * Returns the claims at each point: a task that claims a product of an item, and one that failed within `checkDays`
+ * days. A task from outside for a category is one for all its products. `isClaiming` is the condition of claiming tasks.
  */
 export async function readClaims(
   db: Db,
   items: readonly PlannedItem[],
   points: readonly { tradePointId: number }[],
-  { day, checkDays, isOpen, letOthersGo }: ClaimConditions,
+  { day, checkDays, isClaiming, letOthersGo }: ClaimConditions,
 ): Promise<ReadonlyMap<number, ClaimsOfPoint>> {
   const products = items.flatMap(({ products: own }, item) =>
     own.map(({ productId, categoryId }) => ({ productId, categoryId, item })),
@@ -135,7 +135,7 @@ export async function readClaims(
     with product as (select * from json_to_recordset(${given}::json) as given ("productId" int, "categoryId" int, item int)),
       busy as (
         select task_id, plan_version_id is not null as planned, trade_point_id, product_id, category_id, status <> ${taskStates.failed} as open from tasks
-        where trade_point_id = any(${ids}) and (${isOpen} or status = ${taskStates.failed} and deadline_date > ${addDays(day, -checkDays)})),
+        where trade_point_id = any(${ids}) and (${isClaiming} or status = ${taskStates.failed} and deadline_date > ${addDays(day, -checkDays)})),
       claim as (
         select trade_point_id, item, bool_or(open) as open from (
           select trade_point_id, item, open from busy join product on product_id = "productId" where not planned

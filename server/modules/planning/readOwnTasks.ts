@@ -1,28 +1,42 @@
-import { inArray, sql, type SQL } from 'drizzle-orm';
+import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
-import type { ComparedTask } from '#planning/comparePlan.ts';
 import type { Day } from '#planning/days.ts';
-import type { ContinuedTask } from '#planning/planDistribution.ts';
+import type { UntouchedTask } from '#planning/planDistribution.ts';
 import type { VolumeSteps } from '#planning/potential.ts';
 import { taskStates } from '#planning/progress.ts';
+import { within } from '../../identity/rights/scopes.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
+import { pointTaskScope } from '../tasks/scope.ts';
 
 /** A distribution task of a point. */
-export interface PointTask extends ComparedTask {
+export interface PointTask {
   taskId: number;
   tradePointId: number;
-  deadlineDate: Day;
+  distrId: number;
   fieldEmployeeId: number;
-  /** Present if it was planned from the strategy as it is now. */
-  continued?: ContinuedTask;
+  /** Whole roubles. */
+  moneyTotal: number;
 }
 
-/** The open tasks of a saved strategy. */
+/** A task without sales before its deadline. */
+export interface UntouchedPointTask extends PointTask, UntouchedTask {
+  /** What planning does with it: `moved` ones are withdrawn, as their point has left their distributor (spec D86). */
+  fate: 'continues' | 'replaced' | 'moved';
+}
+
+/** A task that goes on as it is. */
+interface StartedPointTask extends PointTask {
+  /** Done ones that no night has closed claim their products, and leave their place to other tasks. */
+  isDone: boolean;
+}
+
+/** The tasks of a saved strategy that are not closed. */
 export interface OwnTasks {
-  /** Without sales and before their deadline: they are changed or withdrawn when they are planned again. */
-  untouched: readonly PointTask[];
-  started: readonly PointTask[];
+  /** They are changed or withdrawn when they are planned again. */
+  untouched: readonly UntouchedPointTask[];
+  started: readonly StartedPointTask[];
 }
 
 /** A saved strategy on a day of planning. */
@@ -30,8 +44,11 @@ export interface SavedStrategy {
   /** Null for a new one. */
   strategyId: number | null;
   day: Day;
-  /** The version that says what the strategy says now: its untouched tasks continue. Null without one. */
-  versionId: number | null;
+  /**
+   * The version that says what the strategy says now: its untouched tasks continue. Null without one; outside the
+   * validity of the strategy the tasks of any version do.
+   */
+  versionId: number | null | 'any';
 }
 
 /** Points by id: those after `after`, up to `last` if there is one. */
@@ -40,62 +57,74 @@ export interface PointRange {
   last: number | null;
 }
 
-/** Returns the key by which tasks of a distribution strategy are compared. */
-export const pointTaskKey = (tradePointId: number, itemKey: string): string => `${tradePointId} ${itemKey}`;
-
 /** Returns the condition for the points of a range. */
 export const inRange = (tradePointId: SQL, range: PointRange | undefined): SQL =>
   range === undefined
     ? sql`true`
     : sql`(${tradePointId} > ${range.after} and ${range.last === null ? sql`true` : sql`${tradePointId} <= ${range.last}`})`;
 
-const isOpen = inArray(sql`status`, [...actualStatusIds]);
+const isOpen = inArray(sql`tasks.status`, [...actualStatusIds]);
+/** Condition of the tasks that claim their products: a planned task that is done does until a night closes it. */
+export const isClaiming = sql`(${isOpen} or tasks.status = ${taskStates.done} and tasks.plan_version_id is not null and tasks.closed_day is null)`;
 /** Returns the condition of tasks without sales on a day up to their deadline. */
-export const isUntouched = (day: Day): SQL => sql`status = ${taskStates.untouched} and deadline_date >= ${day}`;
+export const isUntouched = (day: Day): SQL =>
+  sql`tasks.status = ${taskStates.untouched} and tasks.deadline_date >= ${day}`;
 
-interface TaskRow extends Omit<PointTask, 'key' | 'continued'> {
+/** Condition of planned tasks whose point has left their distributor. */
+const isMoved = sql`not exists (
+  select 1 from trade_point_distributors link where link.trade_point_id = tasks.trade_point_id and link.distr_id = tasks.distr_id)`;
+
+/** Returns the condition of tasks that do not continue where they are untouched tasks of the strategy. */
+const endsWith = ({ versionId }: SavedStrategy): SQL =>
+  versionId === 'any' ? isMoved : sql`(tasks.plan_version_id is distinct from ${versionId} or ${isMoved})`;
+
+interface TaskRow extends PointTask {
   itemKey: string;
-  isUntouched: boolean;
-  steps: VolumeSteps | null;
+  volume: number;
+  steps: VolumeSteps;
   startDate: Day;
+  deadlineDate: Day;
+  fate: UntouchedPointTask['fate'] | null;
+  isDone: boolean;
 }
 
-/** Returns the open tasks that were planned from a distribution strategy; none for a new one. */
+/**
+ * Returns the tasks that were planned from a distribution strategy and are not closed, within a territory limit; none
+ * for a new one.
+ */
 export async function readOwnTasks(
   db: Db,
-  { strategyId, day, versionId }: SavedStrategy,
-  range?: PointRange,
+  saved: SavedStrategy,
+  { range, limit }: { range?: PointRange | undefined; limit?: TerritoryLimit | undefined },
 ): Promise<OwnTasks> {
+  const { strategyId, day } = saved;
   if (strategyId === null) return { untouched: [], started: [] };
   const rows = await rowsOf<TaskRow>(
     db,
     sql`
-    select task_id as "taskId", trade_point_id as "tradePointId", item_key as "itemKey", volume, money_total as "moneyTotal", ${isUntouched(day)} as "isUntouched",
-      case when ${isUntouched(day)} and plan_version_id = ${versionId} then reason -> 'steps' end as steps, start_day::text as "startDate", deadline_date::text as "deadlineDate", field_employee_id as "fieldEmployeeId"
-    from tasks where strategy_id = ${strategyId} and ${isOpen} and ${inRange(sql`trade_point_id`, range)} order by task_id`,
+    select task_id as "taskId", trade_point_id as "tradePointId", distr_id as "distrId", item_key as "itemKey", volume, money_total as "moneyTotal", reason -> 'steps' as steps,
+      case when ${isUntouched(day)} then case when not ${endsWith(saved)} then 'continues' when ${isMoved} then 'moved' else 'replaced' end end as fate,
+      status = ${taskStates.done} as "isDone", start_day::text as "startDate", deadline_date::text as "deadlineDate", field_employee_id as "fieldEmployeeId"
+    from tasks where ${and(sql`strategy_id = ${strategyId}`, isClaiming, inRange(sql`trade_point_id`, range), within(pointTaskScope, limit))} order by task_id`,
   );
-  const [untouched, started]: [PointTask[], PointTask[]] = [[], []];
-  for (const row of rows) (row.isUntouched ? untouched : started).push(pointTask(row));
+  const [untouched, started]: [UntouchedPointTask[], StartedPointTask[]] = [[], []];
+  for (const { fate, isDone, ...task } of rows) {
+    if (fate === null) started.push({ ...task, isDone });
+    else untouched.push({ ...task, fate });
+  }
   return { untouched, started };
 }
 
-function pointTask({ taskId, tradePointId, itemKey, volume, moneyTotal, steps, ...rest }: TaskRow): PointTask {
-  const { startDate, deadlineDate, fieldEmployeeId } = rest;
-  return {
-    taskId,
-    tradePointId,
-    key: pointTaskKey(tradePointId, itemKey),
-    volume,
-    moneyTotal,
-    deadlineDate,
-    fieldEmployeeId,
-    ...(steps !== null && { continued: { itemKey, startDate, deadlineDate, steps, fieldEmployeeId } }),
-  };
+/** Returns a condition of tasks without the tasks of a strategy that are planned again. */
+function besideOwn(condition: SQL, saved: SavedStrategy): SQL {
+  const { strategyId, day } = saved;
+  return strategyId === null
+    ? condition
+    : sql`(${condition} and not (${isUntouched(day)} and tasks.strategy_id is not distinct from ${strategyId} and ${endsWith(saved)}))`;
 }
 
-/** Returns the condition of open tasks without those of a strategy that are planned again. */
-export function isOpenBeside({ strategyId, day, versionId }: SavedStrategy): SQL {
-  return strategyId === null
-    ? isOpen
-    : sql`(${isOpen} and not (${isUntouched(day)} and strategy_id is not distinct from ${strategyId} and plan_version_id is distinct from ${versionId}))`;
-}
+/** Returns the conditions of the open tasks, and of the tasks that claim their products, beside those planned again. */
+export const conditionsBeside = (saved: SavedStrategy): { isOpen: SQL; isClaiming: SQL } => ({
+  isOpen: besideOwn(isOpen, saved),
+  isClaiming: besideOwn(isClaiming, saved),
+});

@@ -1,10 +1,11 @@
 import type { Day } from '#planning/days.ts';
-import type { ContinuedTask, PointToPlan } from '#planning/planDistribution.ts';
+import type { PointToPlan, UntouchedTask } from '#planning/planDistribution.ts';
 import type { PointItem } from '#planning/planPoint.ts';
-import { withRate } from '#planning/potential.ts';
+import { isValidOn, withRate } from '#planning/potential.ts';
 import type { StrategyBody } from '#schemas/entities/strategy.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { groupRows } from '../demoContext/groupRows.ts';
 import { readAnew, type Keep } from './keptUntilCommit.ts';
 import { itemRate, readClaims, readItems, readRates, type PlannedItem } from './readItems.ts';
 import { findVersion } from './planVersion.ts';
@@ -16,7 +17,13 @@ import {
   type LetOthersGo,
   type PointRow,
 } from './readPoints.ts';
-import { isOpenBeside, readOwnTasks, type OwnTasks, type PointRange, type PointTask } from './readOwnTasks.ts';
+import {
+  conditionsBeside,
+  readOwnTasks,
+  type OwnTasks,
+  type PointRange,
+  type UntouchedPointTask,
+} from './readOwnTasks.ts';
 import { readPointSums } from './readPointSums.ts';
 import { readItemSales, readOrderDays, readWindows, type DistributorWindow } from './readSales.ts';
 import type { ReadSums } from './soldItems.ts';
@@ -31,7 +38,7 @@ export interface DistributionWorld {
   points: readonly PointToPlan[];
   items: readonly PlannedItem[];
   windows: readonly DistributorWindow[];
-  /** Open tasks of the saved strategy, at points of the range if there is one. */
+  /** Tasks of the saved strategy that are not closed, at points of the range if there is one. */
   ownTasks: OwnTasks;
   /** Open tasks of each agent; of a page, only of those who may get its tasks. */
   openTasks: ReadonlyMap<number, number>;
@@ -67,7 +74,8 @@ interface PointPage {
 
 /**
  * Reads the world of a strategy, up to a point or with all of them. The strategy's untouched tasks continue if they
- * were planned from the strategy as it is; otherwise they do not count as open: they are planned again.
+ * were planned from the strategy as it is, or if the day is outside its validity; otherwise they do not count as open:
+ * they are planned again.
  */
 export async function readDistributionWorld(
   db: Db,
@@ -76,11 +84,12 @@ export async function readDistributionWorld(
 ): Promise<DistributionWorld> {
   const { distributorIds, isWholesale, isRetail, salesCheckDays } = strategy;
   const listed = await readItems(db, strategy.mmlId);
-  const versionId = strategyId === null ? null : await findVersion(db, { strategyId, strategy, items: listed });
+  const isValid = isValidOn(strategy, day);
+  const sameVersion = strategyId === null ? null : await findVersion(db, { strategyId, strategy, items: listed });
   // Nothing can be sold for a category without products.
   const items = listed.filter(({ products }) => products.length > 0);
-  const saved = { strategyId, day, versionId };
-  const isOpen = isOpenBeside(saved);
+  const saved = { strategyId, day, versionId: isValid ? sameVersion : ('any' as const) };
+  const { isOpen, isClaiming } = conditionsBeside(saved);
   const windows = await readWindows(db, strategy, distributorIds, day);
   const rateOf = await keep(['rates', distributorIds], () => readRates(db, distributorIds));
   const page = upTo !== undefined && 'after' in upTo ? upTo : undefined;
@@ -90,9 +99,11 @@ export async function readDistributionWorld(
       ? firstOf(await keep(['points', subject], () => readPoints(db, strategy, day, limit, letOthersGo)), upTo)
       : await readPointPage(db, strategy, day, limit, page);
   const range = page && rangeOf(page, rows);
-  const ownTasks = await readOwnTasks(db, saved, range);
-  const continuedAt = groupByPoint(ownTasks.untouched.filter(({ continued }) => continued !== undefined));
-  const startedAt = groupByPoint(ownTasks.started);
+  const ownTasks = await readOwnTasks(db, saved, { range, limit });
+  const tasksAt = (fate: UntouchedPointTask['fate']) =>
+    groupRows(ownTasks.untouched, (task) => (task.fate === fate ? task.tradePointId : undefined));
+  const [continuedAt, replacedAt] = [tasksAt('continues'), tasksAt('replaced')];
+  const startedAt = groupRows(ownTasks.started, ({ tradePointId }) => tradePointId);
   const windowOf = new Map(windows.map((window) => [window.distrId, window]));
   const inWindows = { points: rows, windowOf };
   const orderDays = strategy.potentialPeriod === orderFrequency ? await readOrderDays(db, inWindows, letOthersGo) : [];
@@ -103,16 +114,18 @@ export async function readDistributionWorld(
   const sales = await readItemSales(db, strategy, inWindows, products, reading);
   const candidatesOf = await keep(['agents', subject, upTo], () => readCandidates(db, rows, day, letOthersGo));
   const claims = await keep(['claims', subject, upTo, saved, salesCheckDays, products], () =>
-    readClaims(db, items, rows, { day, checkDays: salesCheckDays, isOpen, letOthersGo }),
+    readClaims(db, items, rows, { day, checkDays: salesCheckDays, isClaiming, letOthersGo }),
   );
   const candidates = page && new Set(rows.flatMap((row) => candidatesOf(row).map((agent) => agent.fieldEmployeeId)));
   const openTasks = await readOpenTasks(db, isOpen, candidates);
   const unsoldItems = unsoldItemsBy(items, rateOf);
   const positions = new Map(items.map(({ itemKey }, at) => [itemKey, at]));
-  const continuedOf = ({ tradePointId, distrId, isWholesale }: PointRow): ContinuedTask[] =>
-    (continuedAt.get(tradePointId) ?? []).flatMap(({ continued }) =>
-      withPresentRate(continued, unsoldItems(distrId, isWholesale)[positions.get(continued?.itemKey ?? '') ?? -1]),
-    );
+  const continuedOf = ({ tradePointId, distrId, isWholesale }: PointRow): UntouchedTask[] =>
+    (continuedAt.get(tradePointId) ?? []).flatMap((task) => {
+      const item = unsoldItems(distrId, isWholesale)[positions.get(task.itemKey) ?? -1];
+      if (item === undefined) return [];
+      return isValid ? withPresentRate(task, item) : task;
+    });
   const itemsOf = ({ tradePointId, distrId, isWholesale }: PointRow, at: number): readonly PointItem[] => {
     const own = unsoldItems(distrId, isWholesale);
     sales.sold.each(at, (item, sold) => {
@@ -127,8 +140,8 @@ export async function readDistributionWorld(
       const claimed = own[item];
       if (claimed !== undefined) claimed.claim = claim;
     }
-    for (const { continued } of continuedAt.get(tradePointId) ?? []) {
-      const planned = own[positions.get(continued?.itemKey ?? '') ?? -1];
+    for (const { itemKey } of continuedAt.get(tradePointId) ?? []) {
+      const planned = own[positions.get(itemKey) ?? -1];
       if (planned !== undefined) planned.claim = 'own';
     }
     return own;
@@ -138,14 +151,18 @@ export async function readDistributionWorld(
   const points: WorldPoint[] = [];
   for (const [at, row] of rows.entries()) {
     const window = windowOf.get(row.distrId)?.window;
-    if (window !== undefined)
+    if (window !== undefined) {
+      const started = startedAt.get(row.tradePointId) ?? [];
       points.push(
         new WorldPoint(row, at, read, {
           window,
           orderDays: orderDays[at] ?? noDays,
-          openTasks: (startedAt.get(row.tradePointId)?.length ?? 0) + (continuedAt.get(row.tradePointId)?.length ?? 0),
+          openTasks: started.filter(({ isDone }) => !isDone).length + (continuedAt.get(row.tradePointId)?.length ?? 0),
+          started,
+          replaced: replacedAt.get(row.tradePointId) ?? [],
         }),
       );
+    }
     await turns.pass();
   }
   return { points, items, windows, ownTasks, openTasks, ...(range && { range }) };
@@ -156,7 +173,7 @@ const noDays: readonly Day[] = [];
 /** Reads what belongs to a point when it is used: that of all points at once would not fit into memory. */
 interface ReadOfPoint {
   candidatesOf: (row: PointRow) => PointToPlan['candidates'];
-  continuedOf: (row: PointRow) => readonly ContinuedTask[];
+  continuedOf: (row: PointRow) => readonly UntouchedTask[];
   itemsOf: (row: PointRow, at: number) => readonly PointItem[];
 }
 
@@ -168,6 +185,8 @@ class WorldPoint implements PointToPlan {
   readonly window: DistributorWindow['window'];
   readonly orderDays: readonly Day[];
   readonly openTasks: number;
+  readonly started: PointToPlan['started'];
+  readonly replaced: PointToPlan['replaced'];
   readonly #row: PointRow;
   readonly #at: number;
   readonly #read: ReadOfPoint;
@@ -176,7 +195,13 @@ class WorldPoint implements PointToPlan {
     row: PointRow,
     at: number,
     read: ReadOfPoint,
-    { window, orderDays, openTasks }: Pick<PointToPlan, 'window' | 'orderDays' | 'openTasks'>,
+    {
+      window,
+      orderDays,
+      openTasks,
+      started,
+      replaced,
+    }: Pick<PointToPlan, 'window' | 'orderDays' | 'openTasks' | 'started' | 'replaced'>,
   ) {
     this.tradePointId = row.tradePointId;
     this.distrId = row.distrId;
@@ -184,6 +209,8 @@ class WorldPoint implements PointToPlan {
     this.window = window;
     this.orderDays = orderDays;
     this.openTasks = openTasks;
+    this.started = started;
+    this.replaced = replaced;
     this.#row = row;
     this.#at = at;
     this.#read = read;
@@ -193,7 +220,7 @@ class WorldPoint implements PointToPlan {
     return this.#read.candidatesOf(this.#row);
   }
 
-  get continued(): readonly ContinuedTask[] {
+  get continued(): readonly UntouchedTask[] {
     return this.#read.continuedOf(this.#row);
   }
 
@@ -209,26 +236,14 @@ const rangeOf = ({ after, count }: PointPage, points: readonly PointRow[]): Poin
 });
 
 /** Returns a continued task with the present rate of its item: a changed motivation changes its money. */
-function withPresentRate(task: ContinuedTask | undefined, item: PointItem | undefined): ContinuedTask[] {
-  if (task === undefined || item === undefined) return [];
-  return [task.steps.rate === item.rate ? task : { ...task, steps: withRate(task.steps, item.rate) }];
-}
+const withPresentRate = (task: UntouchedTask, { rate }: PointItem): UntouchedTask =>
+  task.steps.rate === rate ? task : { ...task, steps: withRate(task.steps, rate) };
 
 function firstOf(points: readonly PointRow[], upTo: LastPoint | undefined): readonly PointRow[] {
   if (upTo === undefined) return points;
   return 'count' in upTo
     ? points.slice(0, upTo.count)
     : points.filter(({ tradePointId }) => tradePointId <= upTo.tradePointId);
-}
-
-function groupByPoint(tasks: readonly PointTask[]): ReadonlyMap<number, PointTask[]> {
-  const groups = new Map<number, PointTask[]>();
-  for (const task of tasks) {
-    const known = groups.get(task.tradePointId);
-    if (known === undefined) groups.set(task.tradePointId, [task]);
-    else known.push(task);
-  }
-  return groups;
 }
 
 /**

@@ -1,5 +1,4 @@
-import { and, inArray, sql, type SQL } from 'drizzle-orm';
-import { actualStatusIds } from '#dictionaries/taskStatus.ts';
+import { and, sql, type SQL } from 'drizzle-orm';
 import { activeStrategyStatus } from '#dictionaries/strategyStatus.ts';
 import { addDays, type Day } from '#planning/days.ts';
 import { explainNotPlanned, explainUnplanned } from '#planning/explain.ts';
@@ -15,6 +14,7 @@ import { readOwnStrategies, type OwnStrategy } from '../strategies/read.ts';
 import { strategyScope } from '../strategies/scope.ts';
 import { strategyBodyOf } from './planVersion.ts';
 import { readItems } from './readItems.ts';
+import { isClaiming } from './readOwnTasks.ts';
 import { readDistributionWorld } from './readWorld.ts';
 
 /** A product at a trade point on a day, for a user with the limit. */
@@ -26,10 +26,6 @@ interface ProductAtPoint {
 }
 
 type Reason = Pick<TaskReason, 'state' | 'task' | 'explanation'>;
-
-const isOpen = inArray(sql`status`, [...actualStatusIds]);
-/** A planned task that is done claims its products until a night closes it. */
-const isUnclosed = sql`(${isOpen} or status = ${taskStates.done} and plan_version_id is not null and closed_day is null)`;
 
 /** Returns whether a trade point exists within a territory limit. */
 export async function isVisiblePoint(
@@ -73,7 +69,7 @@ async function reasonOf(db: Db, saved: OwnStrategy, at: ProductAtPoint): Promise
   const { strategyId, startDate, endDate } = saved;
   const { tradePointId, productId, day, limit } = at;
   const strategy = strategyBodyOf(saved);
-  const own = await findTask(db, at, [productId], sql`${isUnclosed} and strategy_id = ${strategyId}`);
+  const own = await findTask(db, at, [productId], sql`${isClaiming} and strategy_id = ${strategyId}`);
   if (own !== null) return { state: 'task', task: own, explanation: 'Задача есть.' };
   const unplanned = (why: Parameters<typeof explainUnplanned>[0], state: Reason['state']): Reason => ({
     state,
@@ -95,11 +91,11 @@ async function reasonOf(db: Db, saved: OwnStrategy, at: ProductAtPoint): Promise
   const claimedBy =
     item.claim === 'failed'
       ? sql`status = ${taskStates.failed} and deadline_date > ${addDays(day, -strategy.salesCheckDays)}`
-      : isUnclosed;
+      : isClaiming;
   const products = (world.items[index]?.products ?? []).map((product) => product.productId);
   const task = why === null || why === 'claimed' ? await findTask(db, at, products, claimedBy) : null;
   if (why === null && task === null) return unplanned('soon', 'planned');
-  return { state: 'notPlanned', task, explanation: explainNotPlanned(why ?? 'claimed', strategy, item) };
+  return { state: 'notPlanned', task, explanation: explainNotPlanned(why ?? 'claimed', strategy, item, day) };
 }
 
 /** The order of reasons: those about the point and the product first. */

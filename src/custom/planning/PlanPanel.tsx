@@ -32,7 +32,7 @@ export function PlanPanel({ label, closePanel }: CustomFieldProps): ReactNode {
       {request !== null && data === undefined && <Loading active={busy} />}
       {request !== null && data !== undefined && (error === null || busy) && (
         <div className="plan" aria-busy={busy}>
-          <Figures plan={data} kind={request.kind} busy={busy} />
+          <Figures plan={data} kind={request.kind} busy={busy} end={request.strategy['endDate']} />
           {!isNew && <Comparison plan={data} kind={request.kind} />}
           {data.lastMonth !== null && <LastMonth {...data.lastMonth} />}
           <NotPlanned plan={data} kind={request.kind} />
@@ -45,7 +45,15 @@ export function PlanPanel({ label, closePanel }: CustomFieldProps): ReactNode {
   );
 }
 
-function Figures({ plan, kind, busy }: { plan: PlanPreview; kind: StrategyKind; busy: boolean }): ReactNode {
+interface FiguresProps {
+  plan: PlanPreview;
+  kind: StrategyKind;
+  busy: boolean;
+  /** The last day of the strategy in the form. */
+  end: unknown;
+}
+
+function Figures({ plan, kind, busy, end }: FiguresProps): ReactNode {
   const { day, asOf, points, pointsWithTasks, tasks, money } = plan;
   return (
     <section className="plan-part">
@@ -54,6 +62,11 @@ function Figures({ plan, kind, busy }: { plan: PlanPreview; kind: StrategyKind; 
           ? 'Пересчитываю…'
           : `Если сохранить, на ${formatDate(day)}${kind === 'audit' ? '' : `, продажи известны по ${formatDate(asOf)}`}`}
       </p>
+      {kind !== 'volume' && typeof end === 'string' && plan.day > end && (
+        <p className="plan-note">
+          {`Стратегия действовала до ${formatDate(end)}: новых задач она не создаёт, прежние продолжаются.`}
+        </p>
+      )}
       <DescriptionList
         facts={[
           { label: 'Задач', value: formatNumber(tasks) },

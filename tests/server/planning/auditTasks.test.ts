@@ -170,7 +170,7 @@ describe('A saved audit strategy', () => {
     const before = await tasks();
     await later(1);
     const given = { territoryIds: [9501], endDate: '2026-09-30' };
-    expect((await preview(id, given)).compared).toEqual({ created: 0, changed: 0, withdrawn: 1, kept: 2, money: 0 });
+    expect((await preview(id, given)).compared).toEqual({ created: 0, changed: 2, withdrawn: 1, kept: 0, money: 0 });
     await change(id, given);
     expect(await tasks()).toEqual(
       before.map((task) =>
@@ -181,6 +181,20 @@ describe('A saved audit strategy', () => {
       { action: 'create' },
       { action: 'update', changes: { status: [0, 4] } },
     ]);
+  });
+
+  it('withdraws only tasks of stores that it no longer covers when it is changed outside its days', async () => {
+    const id = await save();
+    const before = await tasks();
+    await later(1);
+    const given = { name: 'Аудит', startDate: '2026-06-01', endDate: day, territoryIds: [9501] };
+    const { body } = await api.call('POST', '/api/planning/preview/', token, {
+      ...request(id, given),
+      day: '2026-06-25',
+    });
+    expect(body.data).toMatchObject({ compared: { created: 0, changed: 0, withdrawn: 1, kept: 2, money: 0 } });
+    await change(id, given);
+    expect(await tasks()).toEqual(before.map((task) => (task.store === ostrov ? { ...task, status: 4 } : task)));
   });
 
   it('opens the task of a store again when it is chosen again', async () => {

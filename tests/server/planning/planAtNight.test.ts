@@ -172,17 +172,17 @@ describe('A night', () => {
     expect(await rowsOf(db, sql`select count(*)::int as versions from plan_versions`)).toEqual([{ versions: 1 }]);
   });
 
-  it('takes over a changed list as a new version, and plans untouched tasks again', async () => {
+  it('takes over a changed list as a new version: tasks with another volume begin anew, others keep their days', async () => {
     await saveBefore();
     await night(day);
     await db.execute(sql`update mml_items set min_volume = 20 where mml_id = ${list} and product_id = ${cocoa}`);
     await night('2026-06-25');
     expect((await tasks()).map(({ volume, status, start }) => [volume, status, start])).toEqual([
-      [66, 0, '2026-06-25'],
-      [37, 0, '2026-06-25'],
+      [66, 0, day],
+      [37, 0, day],
       [20, 0, '2026-06-25'],
       [20, 0, '2026-06-25'],
-      [4, 0, '2026-06-25'],
+      [4, 0, day],
     ]);
     expect(await rowsOf(db, sql`select count(*)::int as versions from plan_versions`)).toEqual([{ versions: 2 }]);
   });
@@ -210,6 +210,62 @@ describe('A night', () => {
     expect((await tasks()).map(({ status }) => status)).toEqual([0, 0, 0]);
     await night('2026-07-20');
     expect((await tasks()).map(({ status }) => status)).toEqual([5, 5, 5]);
+  });
+
+  it('withdraws only tasks whose item or point is gone when a strategy is changed after its end', async () => {
+    const ended = { endDate: day };
+    const id = await saveBefore(ended);
+    await night(day);
+    const changed = { ...ended, name: 'Напитки июня', comment: 'Итоги', tasksMaxCount: 1 };
+    const compared = (await call('POST', '/api/planning/preview/', {
+      kind: 'distribution',
+      strategyId: id,
+      strategy: { ...strategy, ...changed },
+      day: '2026-06-25',
+    })) as PlanPreview;
+    expect(compared).toMatchObject({
+      tasks: 5,
+      compared: { created: 0, changed: 0, withdrawn: 0, kept: 5, money: 0 },
+    });
+    const before = await tasks();
+    await call('PUT', `/api/v1/strategies/${id}/`, { ...strategy, ...changed });
+    await night('2026-06-25');
+    expect(await tasks()).toEqual(before);
+    await db.execute(sql`delete from mml_items where mml_id = ${list} and category_id is null`);
+    await db.execute(sql`delete from trade_point_distributors where trade_point_id = ${wholesale}`);
+    expect((await preview(id, '2026-06-26')).compared).toMatchObject({ created: 0 });
+    await night('2026-06-26');
+    expect((await tasks()).map(({ point, item, status }) => [point, item, status])).toEqual([
+      [retail, `product:${cocoa}`, 4],
+      [wholesale, 'category:9600', 4],
+      [wholesale, `product:${cocoa}`, 4],
+      [shared, `product:${cocoa}`, 4],
+      [shared, 'category:9600', 0],
+    ]);
+  });
+
+  it('gives the place of a done task that is not closed to another item, as its preview shows', async () => {
+    const given = { tasksMaxCount: 1, salesCheckDays: 1 };
+    const id = await saveBefore(given);
+    await night(day);
+    await db.execute(sql`
+      insert into sales (field_employee_id, trade_point_id, product_id, day, kg, pieces, rub)
+      values (${vera}, ${shared}, ${cocoa}, ${day}, 6, 12, 0), (${vera}, ${wholesale}, ${tea}, '2026-06-26', 1, 1, 0)`);
+    await api.runDueJobs();
+    const { tasks: count, compared } = (await call('POST', '/api/planning/preview/', {
+      kind: 'distribution',
+      strategyId: id,
+      strategy: { ...strategy, ...given },
+      day: '2026-06-27',
+    })) as PlanPreview;
+    expect([count, compared]).toEqual([4, { created: 1, changed: 0, withdrawn: 0, kept: 3, money: 0 }]);
+    await night('2026-06-27');
+    expect(
+      (await tasks()).filter(({ point }) => point === shared).map(({ item, status, start }) => [item, status, start]),
+    ).toEqual([
+      [`product:${cocoa}`, 3, day],
+      ['category:9600', 0, '2026-06-27'],
+    ]);
   });
 
   it('leaves a task that has passed its deadline to its closing', async () => {

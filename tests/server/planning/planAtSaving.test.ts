@@ -16,6 +16,7 @@ import {
   north,
   retail,
   shared,
+  south,
   strategy,
   tea,
   vera,
@@ -184,16 +185,48 @@ describe('A saved strategy', () => {
     await change(id, { comment: 'Согласовано' });
     expect(await versions()).toHaveLength(1);
     await change(id, { name: 'Напитки' });
+    expect(await versions()).toHaveLength(1);
+    await change(id, { name: 'Напитки', tasksMaxCount: 2 });
     expect((await versions()).map(({ name }) => name)).toEqual(['Напитки везде', 'Напитки']);
   });
 
-  it('leaves its tasks as they are when it is saved again without a change', async () => {
+  it('leaves its tasks as they are when it is saved again with nothing but another name', async () => {
     const id = await save();
     await run();
     const before = await tasks();
-    await change(id, {});
+    api.wait(3 * 86_400);
+    token = (await api.signIn()).access_token;
+    await change(id, { name: 'Напитки июня' });
     await run();
     expect(await tasks()).toEqual(before);
+  });
+
+  it('announces nothing new for tasks that sales of the same day have completed', async () => {
+    const id = await save();
+    await run();
+    await db.execute(sql`
+      insert into sales (field_employee_id, trade_point_id, product_id, day, kg, pieces, rub) values (${anna}, ${retail}, ${cocoa}, ${day}, 33, 66, 0), (${vera}, ${shared}, ${tea}, ${day}, 1, 4, 0)`);
+    await run();
+    expect((await short()).map(([, , , , status]) => status)).toEqual([3, 0, 0, 0, 3]);
+    expect((await call('POST', '/api/planning/preview/', preview(id))) as PlanPreview).toMatchObject({
+      tasks: 5,
+      money: 165,
+      pointsWithTasks: 3,
+      byDistributor: [
+        { distrId: north, tasks: 3, money: 165 },
+        { distrId: south, tasks: 2 },
+      ],
+      byAgent: [
+        { fieldEmployeeId: boris, tasks: 2 },
+        { fieldEmployeeId: vera, tasks: 2 },
+        { fieldEmployeeId: anna, tasks: 1, money: 165 },
+      ],
+      compared: { created: 0, changed: 0, withdrawn: 0, kept: 5, money: 0 },
+    });
+    const before = await tasks();
+    await change(id, { tasksMaxCount: 2 });
+    await run();
+    expect((await tasks()).map(({ id: taskId }) => taskId)).toEqual(before.map(({ id: taskId }) => taskId));
   });
 
   it('changes and withdraws untouched tasks as the preview has counted, and started ones continue', async () => {
@@ -212,7 +245,7 @@ describe('A saved strategy', () => {
       [retail, `product:${cocoa}`, 66, 1, '2026-07-23'],
       [wholesale, 'category:9600', 73, 0, '2026-08-22'],
       [wholesale, `product:${cocoa}`, 12, 4, '2026-07-23'],
-      [shared, `product:${cocoa}`, 12, 0, '2026-08-22'],
+      [shared, `product:${cocoa}`, 12, 0, '2026-07-23'],
       [shared, 'category:9600', 4, 4, '2026-07-23'],
     ]);
     expect(await openClaims()).toHaveLength(4);

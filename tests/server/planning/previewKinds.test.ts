@@ -63,7 +63,7 @@ describe('A saved distribution strategy', () => {
   const ownTask = (point: number, product: number, status: number, volume: number) => sql`
     insert into tasks (title, description, trade_point_id, field_employee_id, product_id, brief_id, status, measure, volume, progress, money_total, money_paid, created, deadline_date,
       plan_version_id, strategy_id, distr_id, item_key, cycle, start_day, reason)
-    values ('', '', ${point}, ${anna}, ${product}, 1, ${status}, 'piece', ${volume}, 0, 0, 0, 0, '2026-07-23', 9800, 9700, ${north}, ${`product:${product}`}, 1, '2026-06-20', '{}')`;
+    values ('', '', ${point}, ${anna}, ${product}, 1, ${status}, 'piece', ${volume}, 0, 0, 0, 0, '2026-07-23', 9800, 9700, ${north}, ${`product:${product}`}, 1, '2026-06-20', ${JSON.stringify({ steps: { volume, moneyTotal: 0, rate: null } })})`;
   const preview = async (more: object = {}) =>
     (await call({ kind: 'distribution', strategyId: 9700, strategy: { ...distribution, ...more } })).body.data;
 
@@ -83,13 +83,14 @@ describe('A saved distribution strategy', () => {
 
   it('is compared: tasks without sales are planned again, started ones continue and take their place at the point', async () => {
     expect(await preview()).toMatchObject({
-      tasks: 3,
+      tasks: 4,
       notPlanned: { claimed: 1 },
-      compared: { created: 1, changed: 1, withdrawn: 0, kept: 2, money: 0 },
+      // One of them gets another volume, the other one another agent.
+      compared: { created: 1, changed: 2, withdrawn: 0, kept: 1, money: 0 },
     });
     expect(await preview({ tasksMaxCount: 1 })).toMatchObject({
-      tasks: 1,
-      compared: { created: 0, changed: 0, withdrawn: 1, kept: 2, money: 0 },
+      tasks: 2,
+      compared: { created: 0, changed: 1, withdrawn: 1, kept: 1, money: 0 },
     });
   });
 

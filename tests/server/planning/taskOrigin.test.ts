@@ -20,6 +20,7 @@ const rules = {
   salesCheckDays: 30,
   tasksMaxCount: 3,
   progressThreshold: 0.9,
+  startDate: '2025-01-01',
   endDate: '2025-12-31',
   defaultPotential: 6,
 } as const;

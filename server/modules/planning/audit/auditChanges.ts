@@ -20,11 +20,14 @@ export interface OwnAudit {
   planVersionId: number;
 }
 
-/** Compares planned stores with the strategy's tasks there, as `comparePlan` counts it for the preview. */
+/**
+ * Compares planned stores with the strategy's tasks there, as `comparePlan` counts it for the preview. Outside the
+ * validity of the strategy the tasks of stores that it still covers stay under their version.
+ */
 export function auditChanges(
   planned: readonly PlannedAudit[],
   own: readonly OwnAudit[],
-  planVersionId: number,
+  { planVersionId, isValid }: { planVersionId: number; isValid: boolean },
 ): AuditChanges {
   const taskOf = new Map(own.map((task) => [task.storeId, task]));
   const isPlanned = new Set(planned.flatMap(({ store, executor }) => (executor === null ? [] : store.storeId)));
@@ -41,7 +44,9 @@ export function auditChanges(
       const before = taskOf.get(store.storeId);
       return before === undefined ? [] : { ...store, auditTaskId: before.auditTaskId };
     }),
-    renewed: idsOf(open.filter((task) => isPlanned.has(task.storeId) && task.planVersionId !== planVersionId)),
+    renewed: idsOf(
+      open.filter((task) => isValid && isPlanned.has(task.storeId) && task.planVersionId !== planVersionId),
+    ),
     withdrawn: idsOf(open.filter(({ storeId }) => !isPlanned.has(storeId))),
   };
 }

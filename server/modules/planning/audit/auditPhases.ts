@@ -52,6 +52,7 @@ export const reassignAuditPhase: NightPhase = {
       const store = { storeId, isSpecialElsewhere: false, auditors: auditorsOf.get(territoryId) ?? [] };
       const [plan] = planAudit([store], {
         isSpecial: false,
+        isValid: true,
         responsible: responsibleUsers.get(responsible) ?? null,
         openTasks,
       });

@@ -1,6 +1,6 @@
 import type { AuditStrategy, AuditStrategyBody } from '#schemas/entities/auditStrategy.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { findPlanVersion, storePlanVersion, type PlanVersion } from '../planVersionRows.ts';
+import { storePlanVersion, type PlanVersion } from '../planVersionRows.ts';
 
 const sorted = (ids: readonly number[]): number[] => ids.toSorted((one, other) => one - other);
 
@@ -37,10 +37,6 @@ const versionOf = (strategy: AuditStrategy): PlanVersion => ({
     progressThreshold: strategy.progressThreshold,
   },
 });
-
-/** Returns the last version of an audit strategy if it says what the strategy says now, otherwise null. */
-export const findAuditVersion = (db: Db, strategy: AuditStrategy): Promise<number | null> =>
-  findPlanVersion(db, versionOf(strategy));
 
 /** Returns the version of an audit strategy as it is; adds one when the last one says something else. */
 export const storeAuditVersion = (

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { activeStrategyStatus } from '#dictionaries/strategyStatus.ts';
+import { isValidOn } from '#planning/potential.ts';
 import { taskStates } from '#planning/progress.ts';
 import { unixNow } from '../../../platform/context/deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
@@ -17,25 +18,22 @@ import { planningActor } from '../planningActor.ts';
 import { inRange } from '../readOwnTasks.ts';
 import type { PlanStep, PlanStepResult } from '../run/planStep.ts';
 import { auditChanges, type AuditChanges, type OwnAudit } from './auditChanges.ts';
-import { auditBodyOf, findAuditVersion, storeAuditVersion } from './auditVersion.ts';
+import { auditBodyOf, storeAuditVersion } from './auditVersion.ts';
 import { changeAudits, createAudits } from './changeAudits.ts';
 import { followAudits } from './followAudits.ts';
 import { planStores } from './planStores.ts';
 
 /**
  * Plans a page of the stores of a saved audit strategy in the given transaction, which has to hold the lock of
- * planning. Beyond the validity period no task is created; a stopped or deleted strategy keeps no open task (planning
- * §6, §8).
+ * planning. Outside the validity period no task is created, and only those of stores that it no longer covers are
+ * withdrawn; a stopped or deleted strategy keeps no open task (planning §6, §8).
  */
 export async function planAuditStep(tx: Db, deps: EngineDeps, step: PlanStep): Promise<PlanStepResult> {
   const { strategyId, day, after, size } = step;
   const [saved] = await readAuditStrategies(tx, [strategyId], undefined);
-  if (saved === undefined)
-    return withdraw(tx, deps, step, { name: `Стратегия аудита ${strategyId}`, keptVersion: null });
+  if (saved === undefined) return withdraw(tx, deps, step, `Стратегия аудита ${strategyId}`);
   const { name, status, startDate, endDate, responsible } = saved;
-  if (status !== activeStrategyStatus) return withdraw(tx, deps, step, { name, keptVersion: null });
-  if (day < startDate || day > endDate)
-    return withdraw(tx, deps, step, { name, keptVersion: await findAuditVersion(tx, saved) });
+  if (status !== activeStrategyStatus) return withdraw(tx, deps, step, name);
   const planVersionId = await storeAuditVersion(tx, saved, { at: unixNow(deps), by: planningActor.name });
   const planned = await planStores(
     tx,
@@ -47,7 +45,10 @@ export async function planAuditStep(tx: Db, deps: EngineDeps, step: PlanStep): P
     tx,
     sql`strategy_id = ${strategyId} and ${inRange(sql`store_id`, { after, last })} order by store_id`,
   );
-  const changes = auditChanges(planned, own, planVersionId);
+  const changes = auditChanges(planned, own, {
+    planVersionId,
+    isValid: isValidOn({ startDate, endDate }, day),
+  });
   await applyAuditChanges(tx, deps, { strategyId, planVersionId, startDay: day, deadline: endDate }, own, changes);
   const { created, reopened, renewed, withdrawn } = changes;
   return {
@@ -92,16 +93,16 @@ async function applyAuditChanges(
   );
 }
 
-/** Withdraws open tasks of a strategy, those of a version excepted. */
+/** Withdraws the open tasks of a strategy that has ended. */
 async function withdraw(
   tx: Db,
   deps: EngineDeps,
   { strategyId, size }: PlanStep,
-  { name, keptVersion }: { name: string; keptVersion: number | null },
+  name: string,
 ): Promise<PlanStepResult> {
   const open = await readOwnAudits(
     tx,
-    sql`strategy_id = ${strategyId} and status = ${taskStates.untouched} and plan_version_id is distinct from ${keptVersion} order by store_id limit ${size}`,
+    sql`strategy_id = ${strategyId} and status = ${taskStates.untouched} order by store_id limit ${size}`,
   );
   const ids = open.map(({ auditTaskId }) => auditTaskId);
   await changeAudits(tx, deps, ids, (at) => withdrawAuditTasks(tx, ids, at));

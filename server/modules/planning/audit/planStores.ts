@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
+import type { Day } from '#planning/days.ts';
+import { isValidOn } from '#planning/potential.ts';
 import { planAudit, type Auditor, type PlannedAudit, type StoreToAudit } from '#planning/planAudit.ts';
 import { taskStates } from '#planning/progress.ts';
 import type { AuditStrategyBody } from '#schemas/entities/auditStrategy.ts';
@@ -34,6 +36,8 @@ interface StoreRow {
   /** The user and the status of the strategy's own task. */
   userId: number | null;
   status: number | null;
+  startDate: Day;
+  deadlineDate: Day;
 }
 
 /** Returns the stores that a strategy covers within the user's territories, with those who may audit them. */
@@ -46,7 +50,7 @@ async function readStores(
   const stores = await rowsOf<StoreRow>(
     db,
     sql`
-    select p.trade_point_id as "storeId", p.territory_id as "territoryId", own.user_id as "userId", own.status, exists (
+    select p.trade_point_id as "storeId", p.territory_id as "territoryId", own.user_id as "userId", own.status, own.start_day::text as "startDate", own.deadline::text as "deadlineDate", exists (
       select 1 from audit_strategies other where other.strategy_id <> ${strategyId ?? 0} and other.is_special and other.status = 0
         and other.start_date <= ${strategy.endDate} and other.end_date >= ${strategy.startDate} and ${covers(sql`other`)}) as "isSpecialElsewhere"
     from trade_points p cross join ${rowOf(strategy)} strategy
@@ -58,12 +62,12 @@ async function readStores(
     db,
     stores.map(({ territoryId }) => territoryId),
   );
-  return stores.map(({ territoryId, userId, status, ...store }) => ({
+  return stores.map(({ territoryId, userId, status, startDate, deadlineDate, ...store }) => ({
     ...store,
     auditors: auditors.get(territoryId) ?? [],
     ...(userId !== null &&
       (status === taskStates.untouched || status === taskStates.done) && {
-        ownTask: { executor: userId, isDone: status === taskStates.done },
+        ownTask: { executor: userId, isDone: status === taskStates.done, startDate, deadlineDate },
       }),
   }));
 }
@@ -108,9 +112,10 @@ export async function readOpenAudits(db: Db, where: SQL): Promise<ReadonlyMap<nu
  * what the whole gives, once the pages before are stored.
  */
 export async function planStores(db: Db, request: AuditRequest, page?: StorePage): Promise<PlannedAudit[]> {
-  const { strategyId, strategy, responsible } = request;
+  const { strategyId, strategy, responsible, day } = request;
   return planAudit(await readStores(db, request, page), {
     isSpecial: strategy.isSpecial,
+    isValid: isValidOn(strategy, day),
     responsible: await readResponsible(db, responsible),
     openTasks: await readOpenAudits(db, sql`(strategy_id <> ${strategyId ?? 0} or store_id <= ${page?.after ?? 0})`),
   });

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import type { EngineDeps } from '../../../resources/engine/deps.ts';
 import { readOwnStrategies } from '../../strategies/read.ts';
-import { findVersion, storeVersion, strategyBodyOf, type VersionedStrategy } from '../planVersion.ts';
+import { storeVersion, strategyBodyOf, type VersionedStrategy } from '../planVersion.ts';
 import { readItems, readMotivationIds } from '../readItems.ts';
 import { isUntouched } from '../readOwnTasks.ts';
 import { readDistributionWorld } from '../readWorld.ts';
@@ -33,20 +33,17 @@ export interface PlanStepResult extends ChangeCounts {
 }
 
 /**
- * Plans a page of points of a saved strategy in the given transaction, which has to hold the lock of planning. Beyond
- * the validity period no task is created; a stopped or deleted strategy keeps its started tasks only (planning §4, §8).
+ * Plans a page of points of a saved strategy in the given transaction, which has to hold the lock of planning. Outside
+ * the validity period no task is created, and only those whose item or point is gone are withdrawn; a stopped or deleted
+ * strategy keeps its started tasks only (planning §4, §8).
  */
 export async function planStep(tx: Db, deps: EngineDeps, step: PlanStep): Promise<PlanStepResult> {
-  const { strategyId, day } = step;
+  const { strategyId } = step;
   const [saved] = await readOwnStrategies(tx, [strategyId]);
-  if (saved === undefined) return withdraw(tx, deps, step, { name: `Стратегия ${strategyId}`, keptVersion: null });
-  const { name, status, startDate, endDate } = saved;
-  if (status !== activeStrategyStatus) return withdraw(tx, deps, step, { name, keptVersion: null });
+  if (saved === undefined) return withdraw(tx, deps, step, `Стратегия ${strategyId}`);
+  if (saved.status !== activeStrategyStatus) return withdraw(tx, deps, step, saved.name);
   const strategy = strategyBodyOf(saved);
-  const versioned = { strategyId, strategy, items: await readItems(tx, strategy.mmlId) };
-  return day < startDate || day > endDate
-    ? withdraw(tx, deps, step, { name, keptVersion: await findVersion(tx, versioned) })
-    : plan(tx, deps, step, versioned);
+  return plan(tx, deps, step, { strategyId, strategy, items: await readItems(tx, strategy.mmlId) });
 }
 
 async function plan(
@@ -69,18 +66,17 @@ async function plan(
   return { ...counts, name: strategy.name, points: world.points.length, last: world.range?.last ?? null };
 }
 
-/** Withdraws untouched tasks of a strategy, those of a version excepted. */
+/** Withdraws the untouched tasks of a strategy that has ended. */
 async function withdraw(
   tx: Db,
   deps: EngineDeps,
   { strategyId, day, size }: PlanStep,
-  { name, keptVersion }: { name: string; keptVersion: number | null },
+  name: string,
 ): Promise<PlanStepResult> {
   const found = await rowsOf<{ taskId: number }>(
     tx,
     sql`
-    select task_id as "taskId" from tasks
-    where strategy_id = ${strategyId} and ${isUntouched(day)} and plan_version_id is distinct from ${keptVersion} order by task_id limit ${size}`,
+    select task_id as "taskId" from tasks where strategy_id = ${strategyId} and ${isUntouched(day)} order by task_id limit ${size}`,
   );
   const withdrawn = found.map(({ taskId }) => taskId);
   const counts = await applyPlanChanges(tx, deps, { created: [], changed: [], renewed: [], withdrawn }, day);
