@@ -11,7 +11,7 @@ export default defineConfig({
   // A shared machine may stall for seconds: there a failed test is retried, and reported as flaky.
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 20_000 },
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  reporter: [['list']],
   use: {
     actionTimeout: 30_000,
     locale: 'ru-RU',

@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { aptInstall } from './apt.mjs';
 
 /**
- * Installs LibreOffice in CI to test the written files; other machines use only an existing installation, because it is
- * large.
+ * Returns whether LibreOffice is there to test the written files. It is installed in CI only, because it is large.
  */
 export function ensureLibreOffice() {
-  if (process.env.CI === undefined || spawnSync('soffice', ['--version'], { stdio: 'ignore' }).status === 0) return;
+  if (spawnSync('soffice', ['--version'], { stdio: 'ignore' }).status === 0) return true;
+  if (process.env.CI === undefined) return false;
   console.log('LibreOffice не найден, пробую установить: apt-get…');
-  if (!aptInstall('libreoffice-calc-nogui')) console.log('LibreOffice не устанавливается: файлы им не проверяются.');
+  return aptInstall('libreoffice-calc-nogui');
 }
+
+export const libreOfficeMissing = 'LibreOffice не найден (пакет libreoffice-calc-nogui)';

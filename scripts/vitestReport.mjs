@@ -1,20 +1,54 @@
-import { writeFileSync } from 'node:fs';
-import { failureLine } from './testReport.mjs';
+import { failureLine } from './failureLine.mjs';
+
+/** Returns the place of an error in the test's file, or the test's file. */
+function placeOf(file, error) {
+  return { file, line: error?.stacks?.find((frame) => frame.file === file)?.line };
+}
 
 /**
- * A reporter of vitest that writes the result of a run to the file `VITEST_REPORT`, in the shape of `resultOf`. Unlike
- * the JSON report it has the errors outside of tests, which fail a run as well.
+ * A reporter of vitest that sends to `testRun.mjs` how many files are done, and at the end the result. Unlike the JSON
+ * report it has the errors outside of tests, which fail a run as well.
  */
 export default class VitestReport {
+  #files = 0;
+  #done = 0;
+
+  onTestRunStart(specifications) {
+    this.#files = specifications.length;
+  }
+
+  onTestModuleEnd() {
+    this.#done += 1;
+    process.send?.({ progress: `файлов ${this.#done} из ${this.#files}` });
+  }
+
   onTestRunEnd(modules, unhandledErrors) {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    const failed = tests.filter((test) => test.result().state === 'failed');
+    const of = (state) => tests.filter((test) => test.result().state === state);
+    const lineOf = (test) => {
+      const [error] = test.result().errors ?? [];
+      return failureLine(placeOf(test.module.moduleId, error), test.fullName, error);
+    };
+    const suites = modules.flatMap((module) => [module, ...module.children.allSuites()]);
     const failures = [
-      ...modules.flatMap((module) => module.errors().map((error) => failureLine(module.moduleId, '', error))),
-      ...failed.map((test) => failureLine(test.module.moduleId, test.fullName, test.result().errors[0])),
-      ...unhandledErrors.map((error) => failureLine(error.VITEST_TEST_PATH ?? '', 'вне тестов', error)),
+      ...suites.flatMap((suite) =>
+        suite.errors().map((error) => {
+          const file = suite.moduleId ?? suite.module.moduleId;
+          return failureLine(placeOf(file, error), suite.fullName ?? '', error);
+        }),
+      ),
+      ...of('failed').map(lineOf),
+      ...unhandledErrors.map((error) => failureLine({ file: error.VITEST_TEST_PATH }, 'вне тестов', error)),
     ];
-    const passed = tests.filter((test) => test.result().state === 'passed').length;
-    writeFileSync(process.env.VITEST_REPORT, JSON.stringify({ passed, failed: failed.length, failures }));
+    const result = {
+      passed: of('passed').length,
+      failed: of('failed').length,
+      skipped: of('skipped').length,
+      failures,
+      flaky: of('passed')
+        .filter((test) => test.diagnostic()?.flaky)
+        .map(lineOf),
+    };
+    process.send?.({ result });
   }
 }

@@ -12,6 +12,7 @@ async function openPanel(page: Page, name: string): Promise<Locator> {
 
 e2eTest(
   'creates a special strategy; a second one over the same points is refused (part1 §2.4, §8)',
+  { tag: '@main' },
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/audit/strategy');
     const name = `Особая проверка ${Date.now()}`;

@@ -3,6 +3,7 @@ import { signIn, e2eTest } from './e2eTest.ts';
 
 e2eTest(
   'opens an employee of the billing by keyboard, then the statistics of the account (part2 §2, spec D25)',
+  { tag: '@main' },
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/billing');
     await expect(page.getByRole('main')).toContainText(/Текущий счёт\s*[\d\s]+₽/);

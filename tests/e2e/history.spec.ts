@@ -3,6 +3,7 @@ import { signIn, e2eTest } from './e2eTest.ts';
 
 e2eTest(
   'changes a strategy, shows the author, restores a value, deletes the strategy and restores it (spec D71)',
+  { tag: '@main' },
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/strategy');
     const row = page.getByRole('table', { name: 'Стратегии дистрибуции' }).getByRole('row').nth(1);

@@ -26,6 +26,7 @@ async function exported(page: Page): Promise<string> {
 
 e2eTest(
   'exports strategies, edits one in the file, imports it after a check, and reverts the import (spec D70)',
+  { tag: '@main' },
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/audit/strategy');
     const csv = await exported(page);

@@ -26,6 +26,7 @@ function cutTexts(cells: Locator): Promise<string[]> {
 
 e2eTest(
   'breaks no list header inside a word and cuts no row text in mid-line at 1440 and 1024 pixels (spec D59)',
+  { tag: '@main' },
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/notice');
     for (const [path, width] of [

@@ -20,6 +20,7 @@ async function findShop(page: Page) {
 
 e2eTest(
   'opens a trade point from the whole country, its tasks and a task, and shares the link (part2 "Map and tasks")',
+  { tag: '@main' },
   async ({ page, context, server }) => {
     await signIn(page, server, demoPhones.everything, '/map');
     await expect(clusters(page).first()).toBeVisible();

@@ -47,6 +47,7 @@ e2eTest('opens every master data list without axe violations', async ({ page, se
 
 e2eTest(
   'sets up a company: territories by hand and by drag, points from a file by codes, and the remaining steps',
+  { tag: '@main' },
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/company/start');
     await expect(page.getByRole('heading', { name: 'Что загрузить сначала' })).toBeVisible();

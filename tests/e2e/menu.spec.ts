@@ -5,6 +5,7 @@ const links = (page: Page) => page.getByRole('navigation', { name: 'Раздел
 
 e2eTest(
   'shows the menu sections and entries in their order, each a real link (part1 §2.1; spec D3, D36)',
+  { tag: '@main' },
   async ({ page, server }) => {
     await signIn(page, server);
     const menu = page.getByRole('navigation', { name: 'Разделы' });

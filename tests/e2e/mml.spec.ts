@@ -3,6 +3,7 @@ import { signIn, e2eTest } from './e2eTest.ts';
 
 e2eTest(
   'prompts before editing a list in active use: Нет keeps the typed values, Да saves (part2 "Product lists", §8, spec D3, D46)',
+  { tag: '@main' },
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/strategy');
     const filter = page.getByRole('form', { name: 'Фильтр по правилам' });

@@ -4,6 +4,7 @@ import { signIn, e2eTest } from './e2eTest.ts';
 
 e2eTest(
   'shows a motivation conflict in a table: Нет keeps the form, Да replaces (part2 "Motivation", §8, spec D19, D46)',
+  { tag: '@main' },
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/motivation');
     const rows = page.getByRole('table', { name: 'Мотивация' }).getByRole('row');

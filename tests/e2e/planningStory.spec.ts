@@ -103,6 +103,7 @@ const storyTest = e2eTest.extend<object, { server: Server }>({
 
 storyTest(
   'goes from an empty company to a strategy, its task, a sale that completes it, the money, and a return that takes it back',
+  { tag: '@main' },
   async ({ page, server }) => {
     storyTest.setTimeout(180_000);
     await page.goto(server.setupAddress());

@@ -3,6 +3,7 @@ import { signIn, e2eTest } from './e2eTest.ts';
 
 e2eTest(
   'opens the questions of a poll theme by keyboard and loads another period (part2 §2, spec D26)',
+  { tag: '@main' },
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/polls');
     const table = page.getByRole('table', { name: 'Опросы' });

@@ -3,6 +3,7 @@ import { signIn, e2eTest } from './e2eTest.ts';
 
 e2eTest(
   'finds a store, opens its newest report and compares the shelf with an earlier one (part2 "Audit reports", spec D50)',
+  { tag: '@main' },
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/audit/reports');
     await page.getByRole('textbox', { name: 'Поиск магазина' }).fill('весна');

@@ -9,6 +9,7 @@ async function choose(page: Page, within: Locator, label: string, option: string
 
 e2eTest(
   'assigns a role of the matrix; Почему? explains it; view-as hides Удалить and Выгрузить and is read-only until it ends',
+  { tag: '@main' },
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/company/roles');
     await page.getByRole('button', { name: 'Добавить роль' }).click();

@@ -11,6 +11,7 @@ import { askForCode, enterCode, signIn, e2eTest, demoPhones } from './e2eTest.ts
 
 e2eTest(
   'opens the sign-in, a form and the studio without security policy breaches or console errors',
+  { tag: '@main' },
   async ({ page, server }) => {
     const complaints = await collectPageProblems(page);
     await page.goto('/login');

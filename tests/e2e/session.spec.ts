@@ -12,17 +12,21 @@ e2eTest(
   },
 );
 
-e2eTest('signs out all tabs when the user signs out in one (spec D21)', async ({ page, context, server }) => {
-  await signIn(page, server);
-  const other = await context.newPage();
-  await other.goto('/map');
-  await expect(other.getByRole('heading', { name: 'Карта' })).toBeVisible();
-  await signOut(page);
-  await expect(page).toHaveURL('/login');
-  await expect(other).toHaveURL('/login');
-  await expect(other.getByRole('textbox', { name: 'Телефон' })).toBeVisible();
-  expect(await other.evaluate(() => JSON.stringify(localStorage))).not.toContain('token');
-});
+e2eTest(
+  'signs out all tabs when the user signs out in one (spec D21)',
+  { tag: '@main' },
+  async ({ page, context, server }) => {
+    await signIn(page, server);
+    const other = await context.newPage();
+    await other.goto('/map');
+    await expect(other.getByRole('heading', { name: 'Карта' })).toBeVisible();
+    await signOut(page);
+    await expect(page).toHaveURL('/login');
+    await expect(other).toHaveURL('/login');
+    await expect(other.getByRole('textbox', { name: 'Телефон' })).toBeVisible();
+    expect(await other.evaluate(() => JSON.stringify(localStorage))).not.toContain('token');
+  },
+);
 
 e2eTest('signs in the other tab when it becomes visible after a sign-in in one', async ({ page, context, server }) => {
   const other = await context.newPage();

@@ -4,6 +4,7 @@ import { askForCode, enterCode, signIn, e2eTest, demoPhones } from './e2eTest.ts
 
 e2eTest(
   'signs in with the phone and the code from the SMS and opens the first item of the menu (part1 §2.2)',
+  { tag: '@main' },
   async ({ page, server }) => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: 'Вход', exact: true })).toBeVisible();

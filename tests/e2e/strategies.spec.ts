@@ -21,6 +21,7 @@ async function firstActive(page: Page): Promise<StrategyTexts> {
 
 e2eTest(
   'creates a strategy with its panels; an active duplicate needs a confirmation (part1 §2.5, §8, spec D46)',
+  { tag: '@main' },
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/strategy');
     const twin = await firstActive(page);

@@ -26,6 +26,7 @@ async function addField(page: Page, label: string, kind: string): Promise<void> 
 
 e2eTest(
   'creates a resource by mouse from nothing: several kinds of fields, options, a lookup, another order, undo and redo',
+  { tag: '@main' },
   async ({ page, server, configDir }) => {
     await signIn(page, server, demoPhones.everything, '/studio');
     await page.getByRole('button', { name: 'Новый ресурс' }).click();

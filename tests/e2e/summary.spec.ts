@@ -6,6 +6,7 @@ const numberIn = (text: string | null) => Number((text ?? '').replaceAll(/\D/g, 
 
 e2eTest(
   'follows a number of the summary to as many rows, moves over a chart by keyboard and saves it (docs/summary.md)',
+  { tag: '@main' },
   async ({ page, server }) => {
     await signIn(page, server);
     await page.getByRole('link', { name: 'Полевые продажи' }).click();

@@ -3,6 +3,7 @@ import { signIn, e2eTest } from './e2eTest.ts';
 
 e2eTest(
   'finds a task by its number; invalid and unknown numbers are reported under the field (part2 "Map and tasks", §5, §8)',
+  { tag: '@main' },
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/tasks');
     const number =

@@ -3,6 +3,7 @@ import { signIn, e2eTest } from './e2eTest.ts';
 
 e2eTest(
   'calculates the growth of two agents, undoes it, sets a motivation and saves (part2 "Agents filter panel", spec D18, D29, D30)',
+  { tag: '@main' },
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/strategy-volume');
     await page.getByRole('button', { name: 'Создать стратегию' }).click();

@@ -3,6 +3,7 @@ import { signIn, e2eTest } from './e2eTest.ts';
 
 e2eTest(
   'filters volume tasks by a status and opens one read-only (part2 "Volume tasks", spec D24, D62)',
+  { tag: '@main' },
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/tasks-volume');
     const filter = page.getByRole('form', { name: 'Фильтры' });

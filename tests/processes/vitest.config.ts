@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Behaviour of the built server's processes on the embedded database (`npm test`, section 'Процессы'). */
+/** Behaviour of the built server's processes on the embedded database (`npm run test:servers`). */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MapCells, MapSelection, MapTotals, TerritoryPoints, WholeMap } from '#schemas/mapPoints.ts';
-import { isWithout } from '#tests/support/testDatabase.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { limitTo, territoryNamed } from './rights/territoryFixture.ts';
 
@@ -202,9 +201,7 @@ describe('The map after writes', () => {
     expect((await readOverview()).money).toBe(money + 5);
   });
 
-  // Elsewhere all are summed again.
-  const knowsTasks = !isWithout('snapshots') && !isWithout('transitionTables');
-  it.runIf(knowsTasks)('sums tasks again only at the points of changed ones, and reads no points again', async () => {
+  it('sums tasks again only at the points of changed ones, and reads no points again', async () => {
     await pay(task, 10);
     await pay(first + 10_000, 10);
     const before = await readOverview();

@@ -8,7 +8,7 @@ import { runDataCommand, type DataCommandResult } from '#server/admin/data/comma
 import { registry } from '#server/main/registry/registry.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
-import { isWithout, openTestDatabase, testNow } from '#tests/support/testDatabase.ts';
+import { openTestDatabase, testNow } from '#tests/support/testDatabase.ts';
 import { followersOf } from '#server/main/registry/followers.ts';
 import type { Trail } from '#server/trail/history/write.ts';
 import { runCommand } from '#server/admin/users/command.ts';
@@ -270,10 +270,7 @@ describe('npm run data -- restore', () => {
     expect(await sums()).toEqual(before);
     expect(await many(next)).toBe((nextTask ?? 0) + 1);
     // Rules are active again: a row with an invalid reference fails, and counts are maintained.
-    const refused = [
-      sql`insert into user_territories values (1, 999999)`,
-      ...(isWithout('triggers') ? [] : [sql`delete from accruals`]),
-    ];
+    const refused = [sql`insert into user_territories values (1, 999999)`, sql`delete from accruals`];
     for (const statement of refused) await expect(connection.db.execute(statement)).rejects.toThrow('Failed query');
     await connection.db.execute(sql`insert into added_records (path, body) values ('/api/v1/visits/', '{}')`);
     expect(await many(sql`select sum(count)::int as many from added_record_counts`)).toBe(2498);

@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#schemas/history.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
-import type { JobKind } from '#server/platform/jobs/jobKind.ts';
-import { maintainPartitions, partitionsJob } from '#server/trail/history/partitions.ts';
-import { isWithout } from '#tests/support/testDatabase.ts';
+import { maintainPartitions } from '#server/trail/history/partitions.ts';
 import { testNow } from '#tests/support/testing.ts';
 import { openHistory, type HistoryApi } from './openHistory.ts';
 import { samples, type WritableSample } from './samples.ts';
@@ -81,7 +79,7 @@ describe('Invalid queries of the history', () => {
   });
 });
 
-describe.skipIf(isWithout('partitions'))('Monthly partitions of the history', () => {
+describe('Monthly partitions of the history', () => {
   const months = async () =>
     (
       await rowsOf<{ name: string; rows: number }>(
@@ -118,23 +116,5 @@ describe.skipIf(isWithout('partitions'))('Monthly partitions of the history', ()
   it('are created once by concurrent processes', async () => {
     await Promise.all([1, 2, 3].map(() => maintainPartitions(api.deps.db, Date.UTC(2026, 0, 1) / 1000, 36_500)));
     expect(await there()).toEqual(expect.arrayContaining(['history_2026_01', 'history_2026_02', 'history_2026_03']));
-  });
-});
-
-describe.runIf(isWithout('partitions'))('The history as one table', () => {
-  it('loses its old entries in steps', async () => {
-    const { db } = api.deps;
-    await db.execute(sql`delete from history`);
-    await api.make(promo);
-    await db.execute(
-      sql`insert into history (at, resource, record_id, title, person_id, person_name, action, changes)
-        select at - 31 * 86400, resource, record_id, title, person_id, person_name, action, changes from history, generate_series(1, 700)`,
-    );
-    const job = { jobId: 1, kind: 'historyPartitions', key: null, body: null, requestedBy: 'system' };
-    const { work } = partitionsJob(30) as Extract<JobKind, { work: unknown }>;
-    const deps = { now: () => testNow * 1000, log: () => undefined };
-    expect(await db.transaction((tx) => work(tx, job, deps))).toEqual({ continueWith: null });
-    expect(await db.transaction((tx) => work(tx, job, deps))).toBeUndefined();
-    expect(await rowsOf(db, sql`select count(*)::int as rows from history`)).toEqual([{ rows: 1 }]);
   });
 });

@@ -11,7 +11,6 @@ import { sumOf } from '#record/sums.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { expandDeclaration } from '#schemas/declaration/expand.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
-import { isWithout } from '#tests/support/testDatabase.ts';
 import { openTestApi, type Envelope, type TestApi } from '#tests/support/testing.ts';
 import { promo } from '#tests/customResources/promo.ts';
 
@@ -226,7 +225,7 @@ describe('Computed columns of a custom resource', () => {
     },
   );
 
-  it.skipIf(isWithout('trigrams'))('need no index that exceeds the size limit of PostgreSQL', async () => {
+  it('need no index that exceeds the size limit of PostgreSQL', async () => {
     expect(await api.keepIndexes([visits, promo, sales])).toEqual([]);
   });
 });
@@ -239,19 +238,16 @@ describe('List of a custom resource (spec D68)', () => {
     expect(searchSources(customResource(promo))?.named).toHaveLength(1);
   });
 
-  it.skipIf(isWithout('trigrams'))(
-    'is searched by indexes for any number of columns, each within the size limit of PostgreSQL',
-    async () => {
-      expect(unmade).toEqual([]);
-      expect(searchSources(customResource(visits))?.texts).toHaveLength(3);
-      expect(searchSources(customResource(promo))?.texts).toHaveLength(1);
-      const [made] = await rowsOf<{ count: number }>(
-        api.deps.db,
-        sql`select count(*)::int from pg_indexes where tablename = 'added_records' and indexdef like '%gin_trgm_ops%' and indexdef like ${`%${path}%`}`,
-      );
-      expect(made).toEqual({ count: 3 });
-    },
-  );
+  it('is searched by indexes for any number of columns, each within the size limit of PostgreSQL', async () => {
+    expect(unmade).toEqual([]);
+    expect(searchSources(customResource(visits))?.texts).toHaveLength(3);
+    expect(searchSources(customResource(promo))?.texts).toHaveLength(1);
+    const [made] = await rowsOf<{ count: number }>(
+      api.deps.db,
+      sql`select count(*)::int from pg_indexes where tablename = 'added_records' and indexdef like '%gin_trgm_ops%' and indexdef like ${`%${path}%`}`,
+    );
+    expect(made).toEqual({ count: 3 });
+  });
 
   it(
     'is sorted like by the page, by each field in both directions, with ties newest first',

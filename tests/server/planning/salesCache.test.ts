@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/db/connection.ts';
 import { readItemSales } from '#server/modules/planning/readSales.ts';
 import { createSalesCache } from '#server/modules/planning/salesCache.ts';
 import type { SoldItems } from '#server/modules/planning/soldItems.ts';
-import { isWithout } from '#tests/support/testDatabase.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { sumsOf } from './sumsOf.ts';
 
@@ -114,9 +113,7 @@ describe('Sales of previews', () => {
     expect(await sold()).toEqual([[[0, 15]], []]);
   });
 
-  // Elsewhere all are read again.
-  const knowsPoints = !isWithout('snapshots') && !isWithout('transitionTables');
-  it.runIf(knowsPoints)('are read again for the points of new sales only', async () => {
+  it('are read again for the points of new sales only', async () => {
     const read = openForm();
     const both = inWindow(window, point, otherPoint);
     const first = await read(pieces, both, list);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSheet } from '#engine/sheets/sheetFile.ts';
 import { allSheetColumns } from '#record/sheetColumns.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { all } from './readXlsx.ts';
+import { all } from '#tests/sheets/readXlsx.ts';
 
 const installed = spawnSync('soffice', ['--version']).status === 0;
 
