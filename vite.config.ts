@@ -69,6 +69,18 @@ export default defineConfig({
           name: 'server',
           sequence: { groupOrder: 3 },
           include: ['tests/server/**/*.test.ts'],
+          exclude: ['tests/server/{schema,thorough}/**'],
+          environment: 'node',
+          isolate: false,
+        },
+      },
+      // Suites with many inputs, sizes or versions; `npm run test:servers` runs them.
+      {
+        extends: true,
+        test: {
+          name: 'thorough',
+          sequence: { groupOrder: 4 },
+          include: ['tests/server/{schema,thorough}/**/*.test.ts'],
           environment: 'node',
           isolate: false,
         },

@@ -26,7 +26,7 @@ function nearestTests() {
     return sources.some((name) => text.includes(`/${name}'`));
   };
   return git('ls-files', '-co', '--exclude-standard', '*.test.ts', '*.test.tsx')
-    .filter((test) => !/^tests\/(processes|postgres)\//.test(test))
+    .filter((test) => !/^tests\/(processes|postgres|server\/thorough)\//.test(test))
     .filter((test) => changed.includes(test) || imports(test));
 }
 

@@ -21,7 +21,10 @@ async function checkAndBuild() {
   return run.step('Сборка с её пределами', ensureBuild);
 }
 
-const [isBuilt] = await Promise.all([checkAndBuild(), run.vitest('unit', 'Модули, сервер и экраны (vitest)')]);
+const [isBuilt] = await Promise.all([
+  checkAndBuild(),
+  run.vitest('unit', 'Модули, сервер и экраны (vitest)', ['--project=!thorough']),
+]);
 const stories = 'Главные истории в браузере (Playwright)';
 if (isBuilt) await runBrowserStories(run, stories, ['--grep', '@main', ...process.argv.slice(2)]);
 else run.omit(stories, 'нет сборки');

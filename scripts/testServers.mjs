@@ -35,6 +35,7 @@ async function onPostgres() {
 
 if (await run.step('Сборка с её пределами', ensureBuild)) {
   if (!ensureLibreOffice()) run.omit('Файлы в LibreOffice', libreOfficeMissing);
+  await run.vitest('thorough', 'Много входных данных, обновления схемы (vitest)', ['--project=thorough']);
   await run.vitest('processes', 'Процессы сервера, обновления (vitest)', processes);
   await onNewerNode();
   await onPostgres();

@@ -1,22 +1,38 @@
 import { defineConfig } from 'vitest/config';
 
-/** Behaviour of the API and its processes with a real PostgreSQL (`npm test`, section 'API на PostgreSQL'). */
+/**
+ * Files of `tests/server` whose behaviour depends on the database server: its driver's types and error codes, order and
+ * search of texts, locks and concurrent transactions, sums, partitions, jobs, the properties of planning. All others
+ * send the same statements, and run on the embedded database only.
+ */
+const differing = [
+  '{auth,badInput,billing,billingAccruals,concurrentSaves,customResources,customResourceUuids,importQueue,imports,jobs}',
+  '{lookups,mapByView,repeatedRequests,responseCache,sessionFamilies,summary,taskColumns,tasks,vacuum}',
+  'history/{bulkChanges,history,reading,restore,versions}',
+  'listQuery/*',
+  'masterData/{entities,saveEntities,tradePointAgents,transactions}',
+  'planning/{following,invariants,keptUntilCommit,planAtSaving,planProperties,preview,readItemSums}',
+  'planning/{saleDays,salesCache,story,volumeFollowing,worlds}',
+  'rights/{hiddenParts,territories,territoryCustomResources,territoryWrites}',
+  'schema/*',
+  'syncApi/*',
+  'thorough/{customResourcePages,customResourcesAtSize,deepPages,features,filtersAgree,hostile,never500}',
+  'thorough/data/*',
+  'views/views',
+  'webhooks/*',
+];
+
+/** Behaviour of the API and its processes with a real PostgreSQL (`npm run test:servers`). */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {
-    include: ['tests/server/**/*.test.ts', 'tests/processes/**/*.test.ts', 'tests/postgres/**/*.test.ts'],
-    // Tests without a database, or with their own in a folder, are independent of PostgreSQL.
-    exclude: [
-      'tests/server/config/{check,checkInThread,columns,companyApi,activeResources,dialects,manifest,resourcesCheck,resourcesFromOpenApi,sections,tiles}.test.ts',
-      'tests/server/history/{offered,forwarded,forwardedActions,forwardedRights}.test.ts',
-      'tests/server/views/passThrough.test.ts',
-      'tests/server/masterData/referrers.test.ts',
-      // Planning reads and writes by the same statements in the other files of its folder.
-      'tests/server/planning/{auditTasks,check,checkJob,demoExample,lastMonth,planAtNight,previewKinds,readOnlyTasks,strategyProgress,taskOrigin,taskReasons}.test.ts',
-      'tests/server/host/**',
-      'tests/server/{demo,deploy,process,record,upgrades,upkeep}.test.ts',
-      'tests/processes/forDevelopers.test.ts',
+    include: [
+      ...differing.map((name) => `tests/server/${name}.test.ts`),
+      'tests/processes/**/*.test.ts',
+      'tests/postgres/**/*.test.ts',
     ],
+    // Independent of PostgreSQL, or with a database in a folder.
+    exclude: ['tests/processes/{forDevelopers,libreOffice,upgrades}.test.ts'],
     globalSetup: 'tests/postgres/server.ts',
     environment: 'node',
     // Reloading the server for each file would take a quarter of the run.

@@ -24,7 +24,7 @@ interface SavedFile {
 
 /** Reads a file in which each row is a line under the name of its table. */
 function readSaved(name: string): SavedFile {
-  const lines = gunzipSync(readFileSync(join(root, 'tests/server/data', `${name}.ndjson.gz`)))
+  const lines = gunzipSync(readFileSync(join(root, 'tests/server/thorough/data', `${name}.ndjson.gz`)))
     .toString()
     .trimEnd()
     .split('\n');

@@ -12,7 +12,7 @@ import { openTestDatabase, testNow } from '#tests/support/testDatabase.ts';
 import { followersOf } from '#server/main/registry/followers.ts';
 import type { Trail } from '#server/trail/history/write.ts';
 import { runCommand } from '#server/admin/users/command.ts';
-import { everyTable } from '../schema/everyTable.ts';
+import { everyTable } from '../../schema/everyTable.ts';
 
 let connection: Connection;
 let trail: Trail;
