@@ -1,19 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { createApi } from './app.ts';
 import type { ApiOptions } from '../platform/context/deps.ts';
+import { whyUnavailable } from '../platform/db/unavailable.ts';
 import type { Replica } from '../platform/db/replica.ts';
 import type { ApiBackend } from './web/apiBackend.ts';
 import { answerFromReplica } from './replicaReads.ts';
 import { createFetchHandler } from './web/fetchHandler.ts';
 
-/** Maximum milliseconds in which a reachable database responds. */
-const databaseTimeoutMs = 2000;
+/** Maximum milliseconds of a health check, and of a database that is busy: longer than any statement may take. */
+const healthTimeouts = { check: 2000, database: 25_000 };
+export type HealthTimeouts = typeof healthTimeouts;
 
 /** Creates the embedded API over a database and its replica, if there is one; `close` closes them. */
 export function embeddedApi(
   deps: ApiOptions,
   close: () => Promise<void>,
   replica: Replica | undefined = undefined,
+  timeouts: HealthTimeouts = healthTimeouts,
 ): ApiBackend {
   const api = createApi(deps);
   return {
@@ -27,31 +31,27 @@ export function embeddedApi(
         new Request(new URL(path, 'http://localhost'), { headers: { device: 'web', 'x-token': token } }),
         identify === undefined ? {} : { identify },
       ),
-    trouble: shared(() => databaseTrouble(deps.db)),
+    trouble: createDatabaseCheck(deps.db, timeouts),
     close,
   };
 }
 
-async function databaseTrouble(db: ApiOptions['db']): Promise<string | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), databaseTimeoutMs);
-  });
-  try {
-    await Promise.race([db.execute(sql`select 1`), late]);
-    return undefined;
-  } catch {
-    return 'Нет связи с базой данных';
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Shares one pending call between concurrent callers. */
-function shared<T>(ask: () => Promise<T>): () => Promise<T> {
-  let request: Promise<T> | undefined;
-  return () =>
-    (request ??= ask().finally(() => {
-      request = undefined;
-    }));
+/**
+ * Returns a function that asks whether the database responds; concurrent callers share one statement. A database that is
+ * busy with others' statements can serve, and a restart of the process would not help it.
+ */
+function createDatabaseCheck(db: ApiOptions['db'], timeouts: HealthTimeouts): () => Promise<string | undefined> {
+  let pending: { trouble: Promise<string | undefined>; since: number } | undefined;
+  const ask = (): Promise<string | undefined> =>
+    db.execute(sql`select 1`).then(
+      () => undefined,
+      (error: unknown) => (whyUnavailable(error) === 'busy' ? undefined : 'Нет связи с базой данных'),
+    );
+  return async () => {
+    const since = performance.now();
+    pending ??= { trouble: ask().finally(() => (pending = undefined)), since };
+    const isBusy = since - pending.since < timeouts.database;
+    const late = isBusy ? undefined : 'База данных не отвечает';
+    return Promise.race([pending.trouble, sleep(timeouts.check, late, { ref: false })]);
+  };
 }

@@ -10,9 +10,10 @@ import { viewAsRoutes } from '../admin/rights/viewAs.ts';
 import { createCompanyInfoReader } from '../admin/setup/companyInfo.ts';
 import { setupRoutes } from '../admin/setup/routes.ts';
 import { viewRoutes } from '../admin/views/routes.ts';
-import type { CallApi, ConfigApiEnv } from '../identity/person/apiUser.ts';
+import { readBehindOthers, type CallApi, type ConfigApiEnv } from '../identity/person/apiUser.ts';
 import type { HostDeps } from '../identity/person/hostDeps.ts';
 import type { ApiOptions } from '../platform/context/deps.ts';
+import { createRequestGate } from '../platform/context/requestGate.ts';
 import type { Db } from '../platform/db/connection.ts';
 import { customResource } from '../resources/engine/customResource.ts';
 import { bulkChangeRoutes } from '../trail/history/bulkChangeRoutes.ts';
@@ -57,7 +58,8 @@ function embeddedRoutes(
 ): Hono<ConfigApiEnv>[] {
   const { db } = embedded;
   const { owners } = registry;
-  const deps: HostDeps = { db, ask, added, modules, owners };
+  const behindOthers = readBehindOthers(embedded.gate ?? createRequestGate());
+  const deps: HostDeps = { db, ask, added, modules, owners, behindOthers };
   return [
     myProfileRoutes(embedded, employees),
     setupRoutes(embedded),

@@ -278,3 +278,48 @@ describe('Rights for tiles (spec D67)', () => {
     expect(await ask('strategy/states?status=x')).toMatchObject({ status: 400 });
   });
 });
+
+describe('Long reads beside the requests of others (docs/decisions/0106)', () => {
+  const period = 'startDate=2020-01-01&endDate=2030-12-31';
+  const audit = {
+    kind: 'audit',
+    strategyId: null,
+    strategy: {
+      name: 'Все магазины',
+      isSpecial: false,
+      startDate: '2030-01-01',
+      endDate: '2030-12-31',
+      executorType: 0,
+      status: 0,
+      comment: '',
+      typeChain: true,
+      typeRetail: true,
+      typeWholesale: true,
+    },
+  };
+
+  it.each([
+    ['GET', `/config/audit/findings?${period}`],
+    ['GET', `/config/audit/findings/reports?${period}`],
+    ['GET', `/config/clients?${period}`],
+    ['GET', `/config/clients/points?group=active&${period}`],
+    ['GET', '/config/map/overview?x=0'],
+    ['GET', '/config/summary/visits/count?x=0'],
+    ['GET', '/api/v1/fieldEmployees/saleStatistics/?mmlId=1'],
+    ['POST', '/api/planning/preview?x=0', audit],
+    ['POST', '/api/planning/preview/points?x=0', { ...audit, limit: 100, offset: 0 }],
+  ])('30 of one user let another in at once: %s %s', async (method, path, body?: unknown) => {
+    const other = (await api.signIn('79000000002')).access_token;
+    let answered = 0;
+    const statuses = Array.from({ length: 30 }, async (_, at) => {
+      const { status } = await api.call(method, `${path}&number=${at}`, token, body);
+      answered += 1;
+      return status;
+    });
+    const began = performance.now();
+    expect((await api.call('GET', '/api/v1/aboutMe/', other)).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(1000);
+    expect(answered).toBeLessThan(15);
+    expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]));
+  });
+});

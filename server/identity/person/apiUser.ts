@@ -4,6 +4,7 @@ import type { ErrorBody } from '#schemas/apiError.ts';
 import { isRecord, recordIn } from '#codecs/records.ts';
 import type { Actor, Viewer } from '../../platform/context/actor.ts';
 import type { RequestBindings } from '../../platform/context/deps.ts';
+import type { LetOthersGo, RequestGate } from '../../platform/context/requestGate.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { decide, type Holder, type Need } from '../rights/decide.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
@@ -39,7 +40,11 @@ export interface ApiUser {
   actor?: Actor | undefined;
 }
 
-export type ConfigApiEnv = { Variables: { person: ApiUser }; Bindings: Partial<RequestBindings> };
+/** The requester, and in long reads a function that lets other requests go before the next step. */
+export type ConfigApiEnv = {
+  Variables: { person: ApiUser; letOthersGo: LetOthersGo };
+  Bindings: Partial<RequestBindings>;
+};
 
 /** Creates the error for an external API that does not respond. */
 export const apiUnreachable = () => new HttpError(502, { code: 502, text: 'Сервер API недоступен' });
@@ -90,6 +95,17 @@ export function requireValidToken(ask: CallApi): MiddlewareHandler<ConfigApiEnv>
     await keepPerson(ask, c);
     await next();
   };
+}
+
+/** Runs a long read of the user, who is known, behind other requests. */
+export function readBehindOthers(gate: RequestGate): MiddlewareHandler<ConfigApiEnv> {
+  return (c, next) =>
+    gate.count(c, () =>
+      gate.behindOthers({ userId: c.get('person').id, signal: c.req.raw.signal }, (letOthersGo) => {
+        c.set('letOthersGo', letOthersGo);
+        return next();
+      }),
+    );
 }
 
 /** Lets users with a right pass; others receive an error that names the missing right. */

@@ -38,7 +38,7 @@ async function countRecipients(db: Db, query: Query, limit: TerritoryLimit | und
 }
 
 /** Creates `GET /config/recipients`, an extension of the host (spec D67): `{agents}` for users who may send notices. */
-export function recipientRoutes(deps: HostDeps): Hono<ConfigApiEnv> {
+export function recipientRoutes(deps: Omit<HostDeps, 'behindOthers'>): Hono<ConfigApiEnv> {
   const { db, ask } = deps;
   return new Hono<ConfigApiEnv>({ strict: false }).get('/config/recipients', requireValidToken(ask), async (c) => {
     requireModule(noticesResource, deps);

@@ -6,7 +6,8 @@ import type { PointItem } from '#planning/planPoint.ts';
 import { taskStates } from '#planning/progress.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
-import { byPoint, type LetOthersGo } from './readPoints.ts';
+import { byPoint } from './readPoints.ts';
+import type { LetOthersGo } from '../../platform/context/requestGate.ts';
 
 /** An item of a must-have list with its products. */
 export interface PlannedItem extends Goods {

@@ -4,12 +4,10 @@ import type { Candidate } from '#planning/executor.ts';
 import type { PreviewPoint } from '#schemas/entities/planning.ts';
 import type { StrategyBody } from '#schemas/entities/strategy.ts';
 import { isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
+import type { LetOthersGo } from '../../platform/context/requestGate.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
-
-/** Waits before a step of a preview until other requests are answered. */
-export type LetOthersGo = () => Promise<unknown>;
 
 /** Points per query: the embedded database answers no other request while a query runs. */
 const pointsAtOnce = 1000;

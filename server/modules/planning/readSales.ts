@@ -4,7 +4,8 @@ import { addDays, daysIn, type Day } from '#planning/days.ts';
 import { potentialWindow, type DistributionRules, type PotentialWindow } from '#planning/potential.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
-import { byPoint, type LetOthersGo } from './readPoints.ts';
+import { byPoint } from './readPoints.ts';
+import type { LetOthersGo } from '../../platform/context/requestGate.ts';
 import { readPointSums } from './readPointSums.ts';
 import { amountColumn, readSegments } from './readSegments.ts';
 import {

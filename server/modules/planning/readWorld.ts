@@ -9,14 +9,8 @@ import { groupRows } from '../demoContext/groupRows.ts';
 import { readAnew, type Keep } from './keptUntilCommit.ts';
 import { itemRate, readClaims, readItems, readRates, type PlannedItem } from './readItems.ts';
 import { findVersion } from './planVersion.ts';
-import {
-  readCandidates,
-  readOpenTasks,
-  readPointPage,
-  readPoints,
-  type LetOthersGo,
-  type PointRow,
-} from './readPoints.ts';
+import { readCandidates, readOpenTasks, readPointPage, readPoints, type PointRow } from './readPoints.ts';
+import type { LetOthersGo } from '../../platform/context/requestGate.ts';
 import {
   conditionsBeside,
   readOwnTasks,

@@ -16,6 +16,7 @@ import { holderOf } from '../../identity/rights/enforceRights.ts';
 import { sectionNeeds, verbNeeds } from '../../identity/rights/needs.ts';
 import { requireAllowed } from '../../identity/rights/requireAllowed.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
+import type { LetOthersGo } from '../../platform/context/requestGate.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { success } from '../../platform/http/responses.ts';
 import { previewAudit, previewStores } from './auditPreview.ts';
@@ -58,22 +59,28 @@ export function planningRoutes(deps: ApiDeps): Hono<ApiEnv> {
     const { startDate } = body.strategy;
     return { ...body, day: body.day ?? (startDate > today ? startDate : today) };
   };
+  const behindOthers = <T>(c: Context<ApiEnv>, work: (letOthersGo: LetOthersGo) => Promise<T>): Promise<T> =>
+    deps.gate.behindOthers({ userId: c.get('actor').id, signal: c.req.raw.signal }, work);
   /** Runs the preview of a distribution strategy behind other requests. */
   const readDistribution = <T>(c: Context<ApiEnv>, work: (reading: PreviewReading) => Promise<T>): Promise<T> =>
-    deps.gate.behindOthers((letOthersGo) => work({ readSums, letOthersGo, keep: keptReadings(c.get('snapshot')) }));
+    behindOthers(c, (letOthersGo) => work({ readSums, letOthersGo, keep: keptReadings(c.get('snapshot')) }));
   const preview = async (c: Context<ApiEnv>, body: Preview): Promise<PlanPreview> => {
     const { limit } = c.get('actor');
     if (body.kind === 'distribution')
       return readDistribution(c, (reading) => previewDistribution(db, { ...body, limit, ...reading }));
-    if (body.kind === 'volume') return previewVolume(db, { ...body, limit });
-    return previewAudit(db, { ...body, limit, author: authorOf(c) });
+    return behindOthers(c, () =>
+      body.kind === 'volume'
+        ? previewVolume(db, { ...body, limit })
+        : previewAudit(db, { ...body, limit, author: authorOf(c) }),
+    );
   };
   const points = async (c: Context<ApiEnv>, body: Preview, page: PreviewPage): Promise<PreviewPoint[]> => {
     const { limit } = c.get('actor');
     if (body.kind === 'distribution')
       return readDistribution(c, (reading) => previewPoints(db, { ...body, limit, ...reading }, page));
     // The tasks of a volume strategy belong to agents, not to points.
-    return body.kind === 'volume' ? [] : previewStores(db, { ...body, limit, author: authorOf(c) }, page);
+    if (body.kind === 'volume') return [];
+    return behindOthers(c, () => previewStores(db, { ...body, limit, author: authorOf(c) }, page));
   };
   return new Hono<ApiEnv>({ strict: false })
     .post('/api/planning/preview', async (c) => success(c, await preview(c, await readPreview(c))))
@@ -81,7 +88,7 @@ export function planningRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const body = await readBody(c, withdrawalBodySchema);
       requireWriter(c, body.kind, body.ending === 'delete' ? 'delete' : 'update');
       const { limit } = c.get('actor');
-      return success(c, await readTaskWithdrawal(db, body, { day: presentDay(deps), limit }));
+      return success(c, await behindOthers(c, () => readTaskWithdrawal(db, body, { day: presentDay(deps), limit })));
     })
     .post('/api/planning/preview/points', async (c) => {
       const body = await readPreview(c);

@@ -1,6 +1,6 @@
 import type { Day } from '#planning/days.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import type { LetOthersGo } from './readPoints.ts';
+import type { LetOthersGo } from '../../platform/context/requestGate.ts';
 import type { AmountColumn } from './readSegments.ts';
 import type { Turns } from './turns.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, daysIn } from '#planning/days.ts';
-import type { LetOthersGo } from './readPoints.ts';
+import type { LetOthersGo } from '../../platform/context/requestGate.ts';
 import { roundSum, SumsByPoint, type Days, type PointSums } from './soldItems.ts';
 import { createTurns } from './turns.ts';
 

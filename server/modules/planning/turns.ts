@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { LetOthersGo } from './readPoints.ts';
+import type { LetOthersGo } from '../../platform/context/requestGate.ts';
 
 /**
  * Milliseconds of work on points before other requests get their turn. Few, as a request needs several turns: one after

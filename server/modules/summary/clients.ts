@@ -76,12 +76,17 @@ function readClientPoints(db: Db, query: Query, limit: TerritoryLimit | undefine
  * counts active clients and the distribution of the lists of strategies, `…/points` returns the points of a figure.
  */
 export function clientRoutes(deps: HostDeps): Hono<ConfigApiEnv> {
-  const { db, ask } = deps;
+  const { db, ask, behindOthers } = deps;
   return new Hono<ConfigApiEnv>({ strict: false })
-    .use('/config/clients/*', requireValidToken(ask), async (_c, next) => {
-      requireModule(apiPaths.tasks, deps);
-      await next();
-    })
+    .use(
+      '/config/clients/*',
+      requireValidToken(ask),
+      async (_c, next) => {
+        requireModule(apiPaths.tasks, deps);
+        await next();
+      },
+      behindOthers,
+    )
     .get('/config/clients', async (c) => success(c, await readFigures(db, parseQuery(c), c.get('person').limit)))
     .get('/config/clients/points', async (c) =>
       success(c, await readClientPoints(db, parseQuery(c), c.get('person').limit)),

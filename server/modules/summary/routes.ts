@@ -27,11 +27,12 @@ const maxEnds = 5;
  * days of its sparkline (docs/summary.md).
  */
 export function summaryRoutes(deps: HostDeps): Hono<ConfigApiEnv> {
-  const { db, ask, added } = deps;
+  const { db, ask, added, behindOthers } = deps;
   const ofTasks = taskFigures(db);
   return new Hono<ConfigApiEnv>({ strict: false }).get(
     '/config/summary/:resource/:tile/:shown?',
     requireValidToken(ask),
+    behindOthers,
     async (c) => {
       const { declaration, tile } = tileNamed(added(), c.req.param('resource'), c.req.param('tile'));
       requireModule(declaration, deps);

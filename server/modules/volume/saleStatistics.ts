@@ -25,6 +25,9 @@ async function shareOf(deps: ApiDeps, mmlId: number | undefined): Promise<number
   return found.share;
 }
 
+/** Agents of one statement: the embedded database answers no other request meanwhile. */
+const agentsAtOnce = 50;
+
 type MonthSales = [
   month: string,
   rest: readonly [rub: number, kg: number, pieces: number],
@@ -106,19 +109,32 @@ export function saleStatisticsRoutes(deps: ApiDeps): Hono<ApiEnv> {
       select to_char(month, 'YYYY-MM') as month from (select distinct month from agent_sales order by month desc limit ${monthsShown}) latest order by month`,
       )
     ).map((row) => row.month);
-    const agents = await rowsOf<Agent>(
+    const found = await rowsOf<{ id: number }>(
       deps.db,
-      sql`
-      select f.field_employee_id as id, f.full_name as name, (
-        select json_agg(json_build_array(to_char(s.month, 'YYYY-MM'), json_build_array(s.rub - own.rub, s.kg - own.kg, s.pieces - own.pieces), json_build_array(own.listed_rub, own.listed_kg, own.listed_pieces)))
-        from agent_sales s, lateral (
-          select coalesce(sum(rub), 0) as rub, coalesce(sum(kg), 0) as kg, coalesce(sum(pieces), 0) as pieces, coalesce(sum(rub) filter (where ${listed}), 0) as listed_rub,
-            coalesce(sum(kg) filter (where ${listed}), 0) as listed_kg, coalesce(sum(pieces) filter (where ${listed}), 0) as listed_pieces
-          from sales where sales.field_employee_id = f.field_employee_id and sales.day >= s.month and sales.day < s.month + interval '1 month') own
-        where s.field_employee_id = f.field_employee_id) as sales
-      from field_employees f
-      where ${chosen} order by f.full_name, f.field_employee_id`,
+      sql`select f.field_employee_id as id from field_employees f where ${chosen} order by f.full_name, f.field_employee_id`,
     );
+    const readAgents = (ids: readonly number[]): Promise<Agent[]> =>
+      rowsOf<Agent>(
+        deps.db,
+        sql`
+        select f.field_employee_id as id, f.full_name as name, (
+          select json_agg(json_build_array(to_char(s.month, 'YYYY-MM'), json_build_array(s.rub - own.rub, s.kg - own.kg, s.pieces - own.pieces), json_build_array(own.listed_rub, own.listed_kg, own.listed_pieces)))
+          from agent_sales s, lateral (
+            select coalesce(sum(rub), 0) as rub, coalesce(sum(kg), 0) as kg, coalesce(sum(pieces), 0) as pieces, coalesce(sum(rub) filter (where ${listed}), 0) as listed_rub,
+              coalesce(sum(kg) filter (where ${listed}), 0) as listed_kg, coalesce(sum(pieces) filter (where ${listed}), 0) as listed_pieces
+            from sales where sales.field_employee_id = f.field_employee_id and sales.day >= s.month and sales.day < s.month + interval '1 month') own
+          where s.field_employee_id = f.field_employee_id) as sales
+        from field_employees f where f.field_employee_id = any(${intArray(ids)}) order by f.full_name, f.field_employee_id`,
+      );
+    const reader = { userId: c.get('actor').id, signal: c.req.raw.signal };
+    const agents = await deps.gate.behindOthers(reader, async (letOthersGo) => {
+      const read: Agent[] = [];
+      for (let at = 0; at < found.length; at += agentsAtOnce) {
+        await letOthersGo();
+        read.push(...(await readAgents(found.slice(at, at + agentsAtOnce).map(({ id }) => id))));
+      }
+      return read;
+    });
     const statistics: SaleStatistics = {
       months,
       fieldemployees: agents.map((agent) => statisticsOf(agent, months, share, today(deps).slice(0, 7))),

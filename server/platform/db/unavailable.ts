@@ -1,6 +1,9 @@
 /** `away`: the database is unreachable; `busy`: it responds, but did not finish in time. */
 export type Unavailable = 'away' | 'busy';
 
+/** Too much other work waits for the database. */
+export class BusyError extends Error {}
+
 /** PostgreSQL error codes, whole or by class (documentation, Appendix A). */
 const awayCodes = /^(08...|28...|3D000|25006|53...|57P0[1-5]|58...)$/;
 const busyCodes = /^(57014|55P03|40001|40P01|25P03)$/;
@@ -24,6 +27,7 @@ export function errorCodeOf(error: unknown): string {
 /** Returns the reason when the database, not the request, caused `error`; undefined otherwise. */
 export function whyUnavailable(error: unknown): Unavailable | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
+  if (error instanceof BusyError) return 'busy';
   const [code, call, message] = [textOf(error, 'code'), textOf(error, 'syscall'), textOf(error, 'message')];
   if (
     awayCodes.test(code) ||

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { embeddedApi } from '#server/main/embedded.ts';
 import { openTestApi } from '#tests/support/testing.ts';
 import { openTestHost, type TestHost } from './testHost.ts';
@@ -40,5 +40,28 @@ describe('/healthz', () => {
     response();
     expect(await Promise.all(all)).toEqual([undefined, undefined, undefined]);
     expect(requestCount).toBe(1);
+  });
+
+  it('tells a busy database from one that no longer responds', async () => {
+    const test = await openTestApi();
+    const db = Object.assign(Object.create(test.deps.db) as typeof test.deps.db, {
+      execute: () => new Promise(() => {}),
+    });
+    const timeouts = { check: 5, database: 40 };
+    const api = embeddedApi({ ...test.deps, db }, test.close, undefined, timeouts);
+    host = await openTestHost(() => ({ api }));
+    expect((await fetch(`${host.url}/healthz`)).status).toBe(200);
+    await vi.waitFor(async () => {
+      const response = await fetch(`${host.url}/healthz`);
+      expect([response.status, await response.json()]).toEqual([503, { ok: false, reason: 'База данных не отвечает' }]);
+    });
+  });
+
+  it('takes a full pool of connections for a busy database', async () => {
+    const test = await openTestApi();
+    const execute = () => Promise.reject(new Error('timeout exceeded when trying to connect'));
+    const db = Object.assign(Object.create(test.deps.db) as typeof test.deps.db, { execute });
+    host = await openTestHost(() => ({ api: embeddedApi({ ...test.deps, db }, test.close) }));
+    expect((await fetch(`${host.url}/healthz`)).status).toBe(200);
   });
 });

@@ -30,7 +30,7 @@ const maxTerritories = 1000;
  * the specification returns, by view. All take the filter of `GET /api/v1/tradePoints/`.
  */
 export function mapRoutes(deps: HostDeps): Hono<ConfigApiEnv> {
-  const { db, ask } = deps;
+  const { db, ask, behindOthers } = deps;
   const read = createMapData(db);
   const readFor = (c: Context<ConfigApiEnv>, request: TradePointRequest, since?: string): Promise<MapData> => {
     const { limit } = c.get('person');
@@ -46,10 +46,15 @@ export function mapRoutes(deps: HostDeps): Hono<ConfigApiEnv> {
     return { zoom, cells, points: await pointRecords(db, points, single) };
   };
   return new Hono<ConfigApiEnv>({ strict: false })
-    .use('/config/map/*', requireValidToken(ask), async (_c, next) => {
-      requireModule(apiPaths.tasks, deps);
-      await next();
-    })
+    .use(
+      '/config/map/*',
+      requireValidToken(ask),
+      async (_c, next) => {
+        requireModule(apiPaths.tasks, deps);
+        await next();
+      },
+      behindOthers,
+    )
     .get('/config/map/overview', async (c) => {
       const request = parseTradePointRequest(parseQuery(c));
       const count = await countMapPoints(db, tradePointFilter(request, c.get('person').limit), maxMapPoints);
