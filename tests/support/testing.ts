@@ -32,6 +32,9 @@ export interface TestApi {
   signIn(phone?: string): Promise<TokenPair>;
   /** Sends a request like the page: with a token and a JSON body. */
   call(method: string, path: string, token?: string, body?: unknown): Promise<{ status: number; body: Envelope }>;
+  /** All routes, for tests that walk over them. `fetchConfig` handles those under `/config/`. */
+  routes(): readonly { method: string; path: string }[];
+  fetchConfig(request: Request): Response | Promise<Response>;
   /** Advances the API's clock by seconds. */
   wait(seconds: number): void;
   deps: ApiOptions;
@@ -121,6 +124,9 @@ export async function openTestApi(database: Promise<Connection> = openTestDataba
     fetch,
     call,
     deps,
+    // Middlewares have the method ALL.
+    routes: () => [...app.routes, ...config.routes].filter(({ method }) => method !== 'ALL'),
+    fetchConfig: (request) => config.fetch(request),
     runDueJobs: (ended) => runner.runDueJobs(ended),
     async keepIndexes(declarations) {
       const messages: string[] = [];

@@ -3,6 +3,9 @@ import type { RequestBindings } from '../../platform/context/deps.ts';
 import { discardBody, errorEnvelope, type HttpExchange } from './httpExchange.ts';
 import { dataHeaders } from './securityHeaders.ts';
 
+/** What one user may see must not be left in the browser for the next; a response that may be stored says so itself. */
+const unstored = { 'cache-control': 'no-store' };
+
 /** Answers exchanges by a function from `Request` to `Response`, which may stream. */
 export function createFetchHandler(
   fetch: (request: Request, bindings: RequestBindings) => Response | Promise<Response>,
@@ -22,7 +25,8 @@ export function createFetchHandler(
   return (exchange) => {
     const { incoming, outgoing, id } = exchange;
     exchanges.set(outgoing, exchange);
-    for (const [name, value] of Object.entries(dataHeaders(incoming, id))) outgoing.setHeader(name, value);
+    const headers = { ...dataHeaders(incoming, id), ...unstored };
+    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
     void listener(incoming, outgoing);
   };
 }

@@ -207,6 +207,26 @@ describe('Responses of the embedded API', () => {
   });
 });
 
+describe('Responses of every call', () => {
+  it('stay in no cache of the browser after signing out', async () => {
+    const whole = await openTestHost((log) => ({
+      api: embeddedApi({ ...api.deps, log: log.note }, () => Promise.resolve()),
+      config: api.fetchConfig,
+    }));
+    const paths = new Set(api.routes().flatMap(({ method, path }) => (method === 'GET' ? [path] : [])));
+    expect(paths.size).toBeGreaterThan(60);
+    const stored: string[] = [];
+    for (const path of paths) {
+      const address = path.replaceAll(/:\w+(?:\{[^}]*\})?\??|\*/g, '1');
+      const response = await fetch(whole.url + address, { headers: { 'x-token': token } });
+      await response.arrayBuffer();
+      if (response.headers.get('cache-control') !== 'no-store') stored.push(path);
+    }
+    expect(stored).toEqual([]);
+    await whole.close();
+  });
+});
+
 describe('Slow requests that are disconnected', () => {
   it.each([
     ['headers', 'GET / HTTP/1.1\r\nHost: a\r\n'],
