@@ -1,3 +1,4 @@
+import { foldSearch, matchesAllWords, searchWords } from '#codecs/foldSearch.ts';
 import type { AnyRecord } from '#codecs/records.ts';
 import { ApiError, type FieldMessages } from '#schemas/apiError.ts';
 import type { RowAction } from '#schemas/declaration/action.ts';
@@ -111,7 +112,7 @@ function matchesIdsAndText(
   { ids, q }: { ids: unknown; q: unknown },
 ): boolean {
   if (Array.isArray(ids) && !ids.map(String).includes(String(row[declaration.api.id]))) return false;
-  return typeof q !== 'string' || titleOf(declaration, row).toLowerCase().includes(q.toLowerCase());
+  return typeof q !== 'string' || matchesAllWords(foldSearch(titleOf(declaration, row)), searchWords(q));
 }
 
 function refuseErrors(fields: FieldMessages): void {

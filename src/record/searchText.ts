@@ -13,7 +13,7 @@ export type NamesOf = (field: string) => NameOf | undefined;
 const between = '\n';
 
 /**
- * Returns the text that a list search covers (spec D68): the texts of the columns, folded by `foldCase`; `-` adds no
+ * Returns the text that a list search covers (spec D68): the texts of the columns, folded; `-` adds no
  * text. A custom field contributes its texts, the `name` of an object, and its ids if `nameOf` has names for them.
  */
 export function searchTextOf(
@@ -40,22 +40,6 @@ export function searchedColumns({ list }: Pick<Declaration, 'list'>): string[] {
 export function lookupNameOf(field: Field): string | undefined {
   if (field.kind === 'custom') return field.lookup ?? field.name;
   return 'lookup' in field ? field.lookup : undefined;
-}
-
-/** Returns the distinct folded words of a typed text. */
-export function wordsOf(typed: string): string[] {
-  return [
-    ...new Set(
-      foldSearch(typed)
-        .split(' ')
-        .filter((word) => word !== ''),
-    ),
-  ];
-}
-
-/** Checks whether a text of `searchTextOf` contains every word; without words every text matches. */
-export function matchesAllWords(text: string, words: readonly string[]): boolean {
-  return words.every((word) => text.includes(word));
 }
 
 /**

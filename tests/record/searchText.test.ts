@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pointTasksResource } from '#resources/pointTasks.ts';
 import { strategyResource } from '#resources/strategy.ts';
-import { matchesAllWords, lookupNameOf, searchedColumns, searchTextOf, wordsOf } from '#record/searchText.ts';
+import { matchesAllWords, searchWords } from '#codecs/foldSearch.ts';
+import { lookupNameOf, searchedColumns, searchTextOf } from '#record/searchText.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 
@@ -26,12 +27,12 @@ const record = { name: 'Зелёный Чай', money: 1250, status: 1, distribu
 const names = (field: string) =>
   field === 'distributor' ? (id: string | number) => (id === 7 ? 'ООО «Ёлка»' : undefined) : undefined;
 const finds = (typed: string) =>
-  matchesAllWords(searchTextOf(declared, searchedColumns(declared), record, names), wordsOf(typed));
+  matchesAllWords(searchTextOf(declared, searchedColumns(declared), record, names), searchWords(typed));
 
 describe('List search (spec D68)', () => {
   it('looks through the displayed columns, one text after another', () => {
     expect(searchTextOf(declared, searchedColumns(declared), record, names)).toBe(
-      'зеленый чай\n1 250 ₽\nне активна\nооо «елка»\n03.02.2026',
+      'зеленый чай\n1 250 ₽\nне активна\nооо "елка"\n03.02.2026',
     );
   });
 
@@ -56,7 +57,7 @@ describe('List search (spec D68)', () => {
   });
 
   it('matches letters that are typed as two characters', () => {
-    expect(wordsOf('Зелёныи\u0306  чай чай')).toEqual(['зеленый', 'чай']);
+    expect(searchWords('Зелёныи\u0306  чай чай')).toEqual(['зеленый', 'чай']);
   });
 
   it('ignores values displayed as a dash', () => {

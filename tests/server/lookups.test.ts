@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
-import { promo } from '#tests/customResources/promo.ts';
+import { searchCases, wordCases } from '#tests/codecs/searchCases.ts';
+import { promo, promoBody } from '#tests/customResources/promo.ts';
 
 /** A lookup, and records that choose from it and from another with thousands of entries. */
 const brands = {
@@ -113,6 +114,34 @@ describe.each(lookups)('Lookup %s (docs/declarations.md, Lookups)', (path, id, n
   });
 });
 
+describe('Searches of the API (spec D88)', () => {
+  const ids: number[] = [];
+  beforeAll(async () => {
+    for (const { name } of [...searchCases, ...wordCases]) {
+      const { status, body } = await api.call('POST', promo.api.path, token, { ...promoBody, name });
+      expect(status).toBe(200);
+      ids.push((body.data as { promoId: number }).promoId);
+    }
+  });
+
+  it.each([...searchCases, ...wordCases].map((item, at) => ({ ...item, at })))(
+    'find $name by $typed by q and in the list',
+    async ({ typed, at }) => {
+      const word = encodeURIComponent(typed);
+      for (const query of [`q=${word}`, `search=${word}&searchIn=name`])
+        expect((await entries(`promos/?${query}`)).map(({ promoId }) => promoId)).toContain(ids[at]);
+    },
+  );
+
+  it.each(searchCases.map((item, at) => ({ ...item, at })))(
+    'find $name by $typed in the filter of a text field',
+    async ({ typed, at }) => {
+      const found = await entries(`promos/?name=${encodeURIComponent(typed)}`);
+      expect(found.map(({ promoId }) => promoId)).toContain(ids[at]);
+    },
+  );
+});
+
 describe.each(['territories/', 'base/territories/'])('Tree %s (docs/declarations.md, Lookups)', (path) => {
   const names = (nodes: Entry[]): unknown[] =>
     nodes.map(({ name, childTerritories }) => [name, ...names(childTerritories as Entry[])]);
@@ -158,6 +187,7 @@ describe('Lists of custom resources as lookups', () => {
     ).toEqual([ids[129], ids[0]]);
     expect((await entries(`brands/?q=${encodeURIComponent('ЕЛКА 13')}`)).map(({ brandId }) => brandId)).toEqual([
       ids[129],
+      ids[112],
       ids[12],
     ]);
     expect(

@@ -27,6 +27,7 @@ function sourceHash(): string {
     'server/modules',
     'server/admin/demo',
     'server/main/registry',
+    'src/codecs',
     'src/dictionaries',
   ]) {
     for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

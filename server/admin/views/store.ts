@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { foldCase } from '#codecs/foldCase.ts';
+import { foldSearch } from '#codecs/foldSearch.ts';
 import type { SavedView } from '#schemas/entities/view.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { lockViewsOf } from '../../platform/db/locks.ts';
@@ -41,7 +41,7 @@ async function rejectTakenName(
   const [twin] = await rowsOf(
     tx,
     sql`
-    select 1 from list_views v where v.person_id = ${personId} and v.resource = ${resource} and v.name_key = ${foldCase(name)} and v.view_id <> ${except}`,
+    select 1 from list_views v where v.person_id = ${personId} and v.resource = ${resource} and v.name_key = ${foldSearch(name)} and v.view_id <> ${except}`,
   );
   if (twin !== undefined) throw nameTaken(name);
 }
@@ -64,7 +64,7 @@ export function addView(
       tx,
       sql`
       insert into list_views (resource, person_id, name, name_key, shared, settings)
-      values (${resource}, ${personId}, ${name}, ${foldCase(name)}, ${shared}, ${JSON.stringify(settings)}::json) returning view_id as id`,
+      values (${resource}, ${personId}, ${name}, ${foldSearch(name)}, ${shared}, ${JSON.stringify(settings)}::json) returning view_id as id`,
     );
     if (made === undefined) throw new Error('The insert of a view gave no row');
     if (isDefault) await chooseDefault(tx, personId, resource, made.id);
@@ -83,7 +83,7 @@ export function changeView(db: Db, id: number, { resource, name, shared, setting
     await lockViewsOf(tx, found.personId);
     await rejectTakenName(tx, found.personId, { resource, name }, id);
     await tx.execute(
-      sql`update list_views set name = ${name}, name_key = ${foldCase(name)}, shared = ${shared}, settings = ${JSON.stringify(settings)}::json where view_id = ${id}`,
+      sql`update list_views set name = ${name}, name_key = ${foldSearch(name)}, shared = ${shared}, settings = ${JSON.stringify(settings)}::json where view_id = ${id}`,
     );
     // Users who no longer see the view lose it as their default.
     if (!shared)

@@ -2,7 +2,7 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { withdrawalStatuses, withdrawingStatusIds, withdrawnStatusId } from '#dictionaries/withdrawalStatus.ts';
 import type { BillingEmployee, CompanyAccount, WithdrawalRequest } from '#schemas/entities/billing.ts';
-import { likePattern } from '../../platform/db/likePattern.ts';
+import { containsWords } from '../../platform/db/likePattern.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { coveredBy } from '../reference/territory.ts';
 import { accountRefills, withdrawals } from '../../platform/tables/tasks.ts';
@@ -39,7 +39,7 @@ function employeesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | un
       from field_employees f
       where ${territoryIds === undefined ? sql`true` : sql`f.territory_id in ${coveredBy(territoryIds)}`}
         and ${distributorId === undefined ? sql`true` : sql`f.distr_id = ${distributorId}`}
-        and ${fullName === undefined ? sql`true` : sql`f.search like ${likePattern(fullName)}`}
+        and ${fullName === undefined ? sql`true` : containsWords(sql`f.search`, fullName)}
         and ${own === undefined ? sql`true` : isOwnTerritory(own, sql`f.territory_id`)}
       order by f.full_name, f.field_employee_id limit ${limit} offset ${offset}) page`,
   );

@@ -1,5 +1,5 @@
 import { categories, products, tradeMarks } from '../../platform/tables/reference.ts';
-import { foldCase } from '#codecs/foldCase.ts';
+import { foldSearch } from '#codecs/foldSearch.ts';
 import type { Random } from './random.ts';
 import type { Scale } from './scale.ts';
 import type { DemoRow } from './row.ts';
@@ -157,7 +157,7 @@ function weightText(kg: number): string {
 /** Creates products of all categories and trade marks; a few of them make up most sales. */
 export function catalogueOf(random: Random, scale: Scale): Catalogue {
   const marks = markNames.map((name, index) => ({ tradeMarkId: index + 1, name, isOwn: index < ownMarks }));
-  const categoryRows = shelves.map(([name], index) => ({ categoryId: index + 1, name, search: foldCase(name) }));
+  const categoryRows = shelves.map(([name], index) => ({ categoryId: index + 1, name, search: foldSearch(name) }));
   const taken = new Set<string>();
   const items: DemoProduct[] = [];
   for (let index = 0; items.length < scale.products; index += 1) {
@@ -179,7 +179,7 @@ export function catalogueOf(random: Random, scale: Scale): Catalogue {
       price,
       weightKg,
       popularity: 0.2 + random.next() ** 3 * 3,
-      search: foldCase(unique),
+      search: foldSearch(unique),
     });
   }
   const total = items.reduce((sum, item) => sum + item.popularity, 0);

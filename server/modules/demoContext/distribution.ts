@@ -1,5 +1,5 @@
 import { distributors, distributorTerritories, fieldEmployees } from '../../platform/tables/reference.ts';
-import { foldCase } from '#codecs/foldCase.ts';
+import { foldSearch } from '#codecs/foldSearch.ts';
 import { mobilePhone, personName } from './people.ts';
 import type { Random } from './random.ts';
 import type { Scale } from './scale.ts';
@@ -72,7 +72,7 @@ export function distributionOf(random: Random, places: Places, scale: Scale): Di
       territoryId: random.pick(cities).territoryId,
       ...name,
       phone: mobilePhone(random, index),
-      search: foldCase(name.fullName),
+      search: foldSearch(name.fullName),
     };
   });
   return { distributors: rows, territories, agents, regionOf };

@@ -1,5 +1,5 @@
 import { chains, tradePointDistributors, tradePoints } from '../../platform/tables/reference.ts';
-import { foldCase } from '#codecs/foldCase.ts';
+import { foldSearch } from '#codecs/foldSearch.ts';
 import type { Distribution } from './distribution.ts';
 import type { Random } from './random.ts';
 import type { Scale } from './scale.ts';
@@ -172,7 +172,7 @@ export function pointsOf(
       lng: Number((city.lng + random.spread() * reach).toFixed(5)),
       territoryId: city.territoryId,
       chainId: chain?.chainId ?? null,
-      search: foldCase(`${name} ${address}`),
+      search: foldSearch(`${name} ${address}`),
     };
   });
   return { points, chains: chainRows, served };

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { MmlBody } from '#schemas/entities/mml.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { foldCase } from '#codecs/foldCase.ts';
+import { foldSearch } from '#codecs/foldSearch.ts';
 import { requireKnown } from '../../identity/rights/known.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { categories, products } from '../../platform/tables/reference.ts';
@@ -104,7 +104,7 @@ export async function createMml<R extends object>(
   const name = body.name.trim();
   const today = dayOf(write);
   const namesakes = (await tx.select({ mmlId: mml.mmlId, name: mml.name }).from(mml)).filter(
-    (list) => foldCase(list.name) === foldCase(name),
+    (list) => foldSearch(list.name) === foldSearch(name),
   );
   for (const namesake of namesakes) {
     const { mmlId } = namesake;

@@ -1,11 +1,11 @@
-import { and, like, sql, type SQL } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { likePattern } from '../../platform/db/likePattern.ts';
-import { foldCase } from '#codecs/foldCase.ts';
+import { containsWords } from '../../platform/db/likePattern.ts';
+import { foldSearch, matchesAllWords, searchWords } from '#codecs/foldSearch.ts';
 import { intArray } from '../../platform/db/rows.ts';
 import type { PageRange, Query } from '../../platform/http/query.ts';
 
-/** The id column of a lookup, and its searched column (folded by `foldCase`). */
+/** The id column of a lookup, and its searched column (folded by `foldSearch`). */
 interface Columns {
   id: PgColumn;
   search: PgColumn;
@@ -24,7 +24,7 @@ export function queryLookupEntries(
   const ids = query.ids('ids');
   if (ids) return { where: sql`${id} = any(${intArray(ids)})`, limit: ids.length, offset: 0 };
   const q = query.text('q');
-  return { where: and(q === undefined ? undefined : like(search, likePattern(q)), ...narrowed), ...page };
+  return { where: and(q === undefined ? undefined : containsWords(sql`${search}`, q), ...narrowed), ...page };
 }
 
 /** Access to the id and name of an entry. */
@@ -52,11 +52,11 @@ export function byIds<T>(query: Query, id: (entry: T) => number): ((entry: T) =>
   return (entry) => wanted.has(id(entry));
 }
 
-/** Returns a filter for names that contain the text of `q`. */
+/** Returns a filter for names that contain every word of `q`. */
 export function byName<T>(query: Query, name: (entry: T) => string): (entry: T) => boolean {
   const q = query.text('q');
-  const searched = q === undefined ? '' : foldCase(q);
-  return (entry) => foldCase(name(entry)).includes(searched);
+  const words = searchWords(q ?? '');
+  return (entry) => matchesAllWords(foldSearch(name(entry)), words);
 }
 
 interface Branches<T> {

@@ -1,3 +1,5 @@
+import { dashSigns, invisibleClass, quoteSigns, spaceClass } from '#codecs/foldSearch.ts';
+
 /** Formats a constant as an SQL text. */
 const quoted = (text: string): string =>
   `E'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "''")}'`;
@@ -166,8 +168,11 @@ export function textTies(text: string, descending: boolean): string[] {
 
 const small = 'оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъёabcdefghijklmnopqrstuvwxyzґєіїў';
 
-/** Folds a text like `foldSearch`, regardless of the database's locale. `text` is SQL. */
+/** Folds a text like `foldSearch`, regardless of the database's locale, with its outer spaces. `text` is SQL. */
 export function foldedText(text: string): string {
   const folded = small.replace('ё', 'е');
-  return `translate(regexp_replace(normalize(${text}), '[\\s\\u00a0\\u202f]+', ' ', 'g'), ${quoted(small + small.toUpperCase())}, ${quoted(folded + folded)})`;
+  const signs = small + small.toUpperCase() + quoteSigns + dashSigns;
+  const plain = folded + folded + '"'.repeat(quoteSigns.length) + '-'.repeat(dashSigns.length);
+  const visible = `regexp_replace(${text}, '[${invisibleClass}]', '', 'g')`;
+  return `translate(regexp_replace(normalize(${visible}), '[${spaceClass}]+', ' ', 'g'), ${quoted(signs)}, ${quoted(plain)})`;
 }

@@ -119,7 +119,7 @@ export const tradePoints = pgTable(
     chainId: integer('chain_id').references(() => chains.chainId),
     /** 0 retail, 1 wholesale, 2 a chain store (`pointKinds`). */
     kind: smallint('kind').notNull(),
-    /** Name, address and code, folded by `foldCase`: the database's lower-casing depends on its locale. */
+    /** Name, address and code, folded by `foldSearch`: the database's lower-casing depends on its locale. */
     search: text('search').notNull(),
     code: externalCodeColumn('trade_points'),
     changedAt: changedAt(),

@@ -58,8 +58,6 @@ export const tasks = pgTable(
     created: instant('created').notNull(),
     deadlineDate: date('deadline_date', { mode: 'string' }).notNull(),
     verifiedDate: instant('verified_date'),
-    /** The text that a search in the task list looks through, except the agent's name (spec D68). */
-    search: text('search').generatedAlwaysAs(sql.raw(taskSearchTextSql('description'))),
     /** Sort key of the description; null for an empty one. */
     descriptionKey: text('description_key').generatedAlwaysAs(sql.raw(orderKey('description'))),
     code: externalCodeColumn('tasks'),
@@ -88,6 +86,8 @@ export const tasks = pgTable(
     rate: doublePrecision('rate'),
     /** The inputs of planning, from which the task is explained. */
     reason: jsonb('reason').$type<Record<string, unknown>>(),
+    /** The text that a search in the task list looks through, except the agent's name (spec D68). */
+    search: text('search').generatedAlwaysAs(sql.raw(taskSearchTextSql('description'))),
   },
   (table) => [
     foreignKey({

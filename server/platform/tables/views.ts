@@ -10,7 +10,7 @@ export const views = pgTable(
     /** The owner, by the id of `identity/person/apiUser`. */
     personId: text('person_id').notNull(),
     name: text('name').notNull(),
-    /** The name folded by `foldCase`: names of one user differ by more than case. */
+    /** The name folded by `foldSearch`: names of one user differ by more than case. */
     nameKey: text('name_key').notNull(),
     /** Whether all users see it. */
     shared: boolean('shared').notNull(),

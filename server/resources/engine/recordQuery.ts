@@ -2,7 +2,7 @@ import { and, or, sql, type SQL } from 'drizzle-orm';
 import { parseBracketed } from '#codecs/bracketed.ts';
 import { resources } from '#resources/index.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
-import { likePattern } from '../../platform/db/likePattern.ts';
+import { containsWords } from '../../platform/db/likePattern.ts';
 import { intArray, textArray } from '../../platform/db/rows.ts';
 import type { PageRange, Query } from '../../platform/http/query.ts';
 import { isUuid } from '../../platform/http/recordId.ts';
@@ -36,7 +36,7 @@ export async function buildRecordQuery(
   if (q === undefined) return { search, page: query.page() };
   const { searched: stored, foldedText } = storage.columns;
   const texts = stored === undefined ? namesOf(declaration, added).map(foldedText) : [stored.text];
-  const searched = or(...texts.map((text) => sql`${text} like ${likePattern(q)}`));
+  const searched = or(...texts.map((text) => containsWords(text, q)));
   return { search: { where: and(search?.where, searched) ?? sql`true`, inOrder: false }, page: query.page() };
 }
 

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { foldCase } from '#codecs/foldCase.ts';
-import { wireFormatOf } from '#kinds/registry/kinds.ts';
 import { foldSearch } from '#codecs/foldSearch.ts';
+import { wireFormatOf } from '#kinds/registry/kinds.ts';
 import { searchedColumns } from '#record/searchText.ts';
 import { defaultMaxRating } from '#kinds/rating/kind.ts';
 import type { Lookup } from '#schemas/declaration/declaration.ts';
@@ -96,7 +95,8 @@ function computedText(resource: StoredResource, field: Field, computed: Computed
     return number && isNumericField(field) ? { text: figureText(field, number) } : undefined;
   }
   const parts = computed.parts.map((part) => {
-    if (typeof part === 'string') return sql`${foldCase(part)}`;
+    // Not `foldSearch`, which trims: a part may end with a space.
+    if (typeof part === 'string') return sql.raw(foldedText(sqlToText(sql`${part}`)));
     const column = columnOf(resource, part.name);
     return column !== undefined && 'text' in column ? sql`coalesce(${column.text}, '')` : undefined;
   });
@@ -145,7 +145,7 @@ function dayText(day: SQL): SQL {
 
 function rangeText(start: SQL, end: SQL, fromTo: boolean): SQL {
   const [from, to] = [sql`coalesce(${dayText(start)}, '-')`, sql`coalesce(${dayText(end)}, '-')`];
-  const shown = fromTo ? sql`'от ' || ${from} || ' до ' || ${to}` : sql`${from} || ' – ' || ${to}`;
+  const shown = fromTo ? sql`'от ' || ${from} || ' до ' || ${to}` : sql`${from} || ' - ' || ${to}`;
   return sql`case when coalesce(nullif(${start}, ''), nullif(${end}, '')) is not null then ${shown} end`;
 }
 

@@ -63,7 +63,7 @@ export interface MasterDataEntity {
   shown?: Readonly<Record<string, SQL>>;
   /** Columns that hold the `orderKey` of texts, by body names. */
   orderKeys?: Readonly<Record<string, PgColumn>>;
-  /** A column stored for searches. It contains the texts of the named values, folded by `foldCase`. */
+  /** A column stored for searches. It contains the texts of the named values, folded by `foldSearch`. */
   search?: PgColumn;
   searched?: readonly string[];
   /** Returns columns computed from a body, by their database names. */

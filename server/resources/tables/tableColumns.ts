@@ -1,6 +1,7 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { inlineSql } from '../../platform/db/json.ts';
+import { inlineSql, sqlToText } from '../../platform/db/json.ts';
+import { foldedText } from '../../platform/db/textOrder.ts';
 import { intArray, textArray } from '../../platform/db/rows.ts';
 import type { BodyColumns } from '../engine/columns.ts';
 import type { ConvertedColumn, MasterDataEntity, LinkTable, WordColumn } from './entity.ts';
@@ -41,7 +42,7 @@ export function tableColumns({
   const text = (wire: string): SQL => inlineSql(sql`(${readOf(at(wire))})::text`);
   return {
     plainText: text,
-    foldedText: (wire) => inlineSql(sql`replace(lower(${text(wire)}), 'ё', 'е')`),
+    foldedText: (wire) => sql.raw(foldedText(sqlToText(text(wire)))),
     storedNumber: (wire) => inlineSql(sql`(${readOf(at(wire))})::numeric`),
     flagText: (wire, off) => inlineSql(sql`coalesce(${text(wire)}, ${off})`),
     isOne: (wire, values) =>

@@ -1,5 +1,5 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { foldCase } from '#codecs/foldCase.ts';
+import { foldSearch } from '#codecs/foldSearch.ts';
 import type { Body } from '#record/requestBody/storedFields.ts';
 import type { MasterDataEntity } from './entity.ts';
 import { columnOf } from './tableColumns.ts';
@@ -47,7 +47,7 @@ export function tableRow(
       : valueIn(columnOf(column), 'write' in column ? column.write(body[wire]) : body[wire]),
   ]);
   const found = search && {
-    [search.name]: foldCase(
+    [search.name]: foldSearch(
       searched
         .map((wire) => body[wire])
         .filter((part) => typeof part === 'string')

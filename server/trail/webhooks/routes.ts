@@ -4,7 +4,7 @@ import { webhookDeliveries, webhooks } from '../../platform/tables/syncApi.ts';
 import { unixNow, type ApiDeps, type ApiEnv } from '../../platform/context/deps.ts';
 import { webhooksResource as webhookDeclaration } from '#resources/masterData/webhooks.ts';
 import { apiClientResources } from '#resources/masterData/apiClients.ts';
-import { foldCase } from '#codecs/foldCase.ts';
+import { foldSearch, matchesAllWords, searchWords } from '#codecs/foldSearch.ts';
 import { success } from '../../platform/http/responses.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import { pathId, parseQuery } from '../../platform/http/query.ts';
@@ -36,12 +36,15 @@ export function webhookRoutes(deps: WebhookDeps): Hono<ApiEnv> {
       requireNeeds(c, sectionNeeds(webhookDeclaration));
       const query = parseQuery(c);
       const { limit, offset } = query.page(1000, 1000);
-      const searched = foldCase(query.text('q') ?? '');
+      const words = searchWords(query.text('q') ?? '');
       const all = eventsOf(deps.resources().filter(isFollowed)).map(({ event, title }) => ({
         event,
         title: `${title} (${event})`,
       }));
-      return success(c, all.filter(({ title }) => foldCase(title).includes(searched)).slice(offset, offset + limit));
+      return success(
+        c,
+        all.filter(({ title }) => matchesAllWords(foldSearch(title), words)).slice(offset, offset + limit),
+      );
     })
     .post('/api/exchange/webhooks/:id/try', async (c) => {
       const id = pathId(c, 'id');

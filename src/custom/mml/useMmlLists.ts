@@ -1,3 +1,4 @@
+import { foldSearch, matchesAllWords, searchWords } from '#codecs/foldSearch.ts';
 import { useState } from 'react';
 import { useAllPages } from '#engine/list/useAllPages.ts';
 import type { Unverified } from '#codecs/records.ts';
@@ -19,12 +20,12 @@ export interface NamedList {
 export function useMmlLists(removed: (id: unknown) => void, linked = false) {
   const list = useResourceList(useResource('mml'), { removed, linked });
   const [text, setText] = useState('');
-  const searchTerm = text.trim().toLowerCase();
+  const words = searchWords(text);
   const all = list.rows.flatMap(namedList);
-  const shown = all.filter(({ name }) => name.toLowerCase().includes(searchTerm));
+  const shown = all.filter(({ name }) => matchesAllWords(foldSearch(name), words));
   // A search covers all lists, so the remaining pages are requested.
-  useAllPages(list, searchTerm !== '');
-  return { list, all, shown, searched: list.rows.length > 0 && searchTerm !== '', text, setText };
+  useAllPages(list, words.length > 0);
+  return { list, all, shown, searched: list.rows.length > 0 && words.length > 0, text, setText };
 }
 
 function namedList(row: Unverified<Mml>): NamedList[] {

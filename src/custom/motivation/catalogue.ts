@@ -1,3 +1,4 @@
+import { foldSearch, matchesAllWords, searchWords } from '#codecs/foldSearch.ts';
 import { recordsIn } from '#codecs/records.ts';
 import { formatText } from '#codecs/text.ts';
 import type { CategoryNode, Product } from '#schemas/entities/reference.ts';
@@ -33,7 +34,8 @@ export function buildProductTree(products: unknown, categories: unknown): Option
  */
 export function filterProductTree(tree: readonly Option[], searchTerm: string): readonly Option[] {
   if (searchTerm === '') return tree;
-  const matches = ({ name }: Option) => name.toLowerCase().includes(searchTerm);
+  const words = searchWords(searchTerm);
+  const matches = ({ name }: Option) => matchesAllWords(foldSearch(name), words);
   return tree.flatMap((category) => {
     const children = matches(category) ? category.children : category.children.filter(matches);
     return children.length === 0 ? [] : [{ ...category, children }];

@@ -1,3 +1,4 @@
+import { foldSearch, matchesAllWords, searchWords } from '#codecs/foldSearch.ts';
 import { recordsIn } from '#codecs/records.ts';
 import { formatText } from '#codecs/text.ts';
 import type { TradeMarkCategory } from '#schemas/entities/store.ts';
@@ -36,12 +37,13 @@ export function tradeMarkEntries(data: unknown): Option[] {
 }
 
 /**
- * Filters the tree by a search in lower case: whole matching categories, otherwise their matching trade marks. So a
+ * Filters the tree by a search: whole matching categories, otherwise their matching trade marks. So a
  * checkbox, and `Все` above it, never selects more than is shown.
  */
 export function searchedTree(entries: readonly Option[], searchTerm: string): TreeIndex {
   if (searchTerm === '') return indexTree(entries);
-  const matches = ({ name }: Option) => name.toLowerCase().includes(searchTerm);
+  const words = searchWords(searchTerm);
+  const matches = ({ name }: Option) => matchesAllWords(foldSearch(name), words);
   const tree = indexTree(
     entries.flatMap((category) => {
       if (matches(category)) return [category];
@@ -51,7 +53,7 @@ export function searchedTree(entries: readonly Option[], searchTerm: string): Tr
   );
   // The drawn tree shows nodes that contain the searchTerm; a found category also shows its trade marks, because its
   // checkbox selects them.
-  return { ...tree, nodes: tree.nodes.map((node) => ({ ...node, lower: searchTerm })) };
+  return { ...tree, nodes: tree.nodes.map((node) => ({ ...node, folded: searchTerm })) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { GetListResponse } from '@refinedev/core';
 import type { SortOrder } from '#record/compareBy.ts';
-import { matchesAllWords, searchedColumns, wordsOf } from '#record/searchText.ts';
+import { matchesAllWords, searchWords } from '#codecs/foldSearch.ts';
+import { searchedColumns } from '#record/searchText.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { indexRows, sortRows } from '../list/query/sortAndSearchRows.ts';
 import { slices } from '../list/query/slices.ts';
@@ -78,7 +79,7 @@ export function createPagedRowSource({ idField, ask }: Pages): RowSource {
 
 /** Creates a source of the rows that match a search, for an API without search. */
 export function createSearchedRowSource(source: RowSource, declaration: Declaration, search: string): RowSource {
-  const words = wordsOf(search);
+  const words = searchWords(search);
   const searched = { declaration, columns: searchedColumns(declaration) };
   return {
     feed: (add, signal) =>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { isSortable } from '#record/sortAndSearch.ts';
-import { wordsOf } from '#record/searchText.ts';
+import { searchWords } from '#codecs/foldSearch.ts';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
@@ -80,7 +80,7 @@ export function ResourceList({
   const help = useStore(results, (state) => state.help);
   const grouped = useStore(results, (state) => state.grouped);
   const sorting = useMemo(() => ({ by: sort, set: setSort }), [sort, setSort]);
-  const words = useMemo(() => wordsOf(search), [search]);
+  const words = useMemo(() => searchWords(search), [search]);
   const empty =
     searched === true ? (
       <Empty searched />

@@ -1,4 +1,4 @@
-import { foldCase } from '#codecs/foldCase.ts';
+import { foldSearch } from '#codecs/foldSearch.ts';
 import { stripInvisible } from '#codecs/stripInvisible.ts';
 import { isBlank } from '#codecs/text.ts';
 import type { KindModule } from '../kindModule.ts';
@@ -21,8 +21,8 @@ export function compareTexts(a: unknown, b: unknown): number {
 
 /** Checks whether one of the texts contains the requested text, with ё equal to е. */
 export function contains(own: unknown, query: unknown): boolean {
-  const part = foldCase(String(query));
-  return [own].flat().some((item) => isScalar(item) && foldCase(String(item)).includes(part));
+  const part = foldSearch(String(query));
+  return [own].flat().some((item) => isScalar(item) && foldSearch(String(item)).includes(part));
 }
 
 type TextKind = 'text' | 'longText' | 'editableTitle' | 'url' | 'phone';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { foldCase } from '#codecs/foldCase.ts';
+import { foldSearch } from '#codecs/foldSearch.ts';
 import { Button } from '../button/Button.tsx';
 import { Empty } from '../asyncState/AsyncState.tsx';
 import { Radios } from '../inputs/Radio.tsx';
@@ -30,9 +30,9 @@ export function ColumnsPanel({ columns, density, change, setDensity, reset }: Co
   const [search, setSearch] = useState('');
   const [message, setMessage] = useState('');
   const drag = useColumnDrag(columns, (order) => change([...order]));
-  const term = foldCase(search.trim());
+  const term = foldSearch(search.trim());
   const searching = columns.length > fewColumns && term !== '';
-  const found = searching ? drag.columns.filter(({ label }) => foldCase(label).includes(term)) : drag.columns;
+  const found = searching ? drag.columns.filter(({ label }) => foldSearch(label).includes(term)) : drag.columns;
   const shown = columns.filter((column) => column.shown);
   const move = (from: number, to: number) => {
     const next = moveColumn(columns, from, to);

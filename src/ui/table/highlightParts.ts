@@ -1,4 +1,4 @@
-import { foldCase } from '#codecs/foldCase.ts';
+import { foldSearch } from '#codecs/foldSearch.ts';
 
 interface Part {
   text: string;
@@ -19,5 +19,7 @@ export function highlightParts(text: string, words: readonly string[]): Part[] {
 
 /** Letter by letter, because the text must keep its length and some letters become two in lower case. */
 function foldEach(text: string): string {
-  return Array.from(text, (letter) => (foldCase(letter).length === letter.length ? foldCase(letter) : letter)).join('');
+  return Array.from(text, (letter) => (foldSearch(letter).length === letter.length ? foldSearch(letter) : letter)).join(
+    '',
+  );
 }

@@ -1,10 +1,12 @@
+import { foldSearch, matchesAllWords, searchWords } from '#codecs/foldSearch.ts';
 import type { Option } from '../options.ts';
 
 export interface TreeNode {
   id: string | number;
   name: string;
   detail: string;
-  lower: string;
+  /** The name as searches compare it. */
+  folded: string;
   /** 0 at the root. */
   level: number;
   /** Index of the parent, -1 at the root. */
@@ -31,7 +33,7 @@ export function indexTree(entries: readonly Option[]): TreeIndex {
         id: entry.id,
         name: entry.name,
         detail: entry.detail,
-        lower: entry.name.toLowerCase(),
+        folded: foldSearch(entry.name),
         level: depth,
         parent,
         end: 0,
@@ -72,8 +74,9 @@ function expandedNodes(nodes: readonly TreeNode[], expanded: ReadonlySet<string 
 
 function matchingNodes(nodes: readonly TreeNode[], searchTerm: string): number[] {
   const shown = new Set<number>();
+  const words = searchWords(searchTerm);
   nodes.forEach((node, index) => {
-    if (!node.lower.includes(searchTerm)) return;
+    if (!matchesAllWords(node.folded, words)) return;
     for (let at = index; at >= 0 && !shown.has(at); at = (nodes[at] as TreeNode).parent) shown.add(at);
   });
   return [...shown].toSorted((a, b) => a - b);

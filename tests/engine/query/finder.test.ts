@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFinder } from '#engine/list/query/sortAndSearchRows.ts';
-import { matchesAllWords } from '#record/searchText.ts';
+import { matchesAllWords } from '#codecs/foldSearch.ts';
 
 const rowsOf = (texts: readonly string[]) => {
   const rows = texts.map((_, id) => ({ id }));

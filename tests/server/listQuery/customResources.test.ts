@@ -6,7 +6,8 @@ import { customResource } from '#server/resources/engine/customResource.ts';
 import { sortSql } from '#server/resources/engine/sorting.ts';
 import { searchSources } from '#server/resources/engine/searchSources.ts';
 import { compareBy } from '#record/compareBy.ts';
-import { matchesAllWords, searchedColumns, searchTextOf, wordsOf } from '#record/searchText.ts';
+import { matchesAllWords, searchWords } from '#codecs/foldSearch.ts';
+import { searchedColumns, searchTextOf } from '#record/searchText.ts';
 import { sumOf } from '#record/sums.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { expandDeclaration } from '#schemas/declaration/expand.ts';
@@ -209,7 +210,7 @@ describe('Computed columns of a custom resource', () => {
       );
       const words = [...new Set(texts.flatMap((item) => item.split(/[\s,]+/).filter((word) => word !== '')))];
       for (const word of words.filter((_word, at) => at % 7 === 0)) {
-        const expected = whole.filter((_record, at) => matchesAllWords(texts[at] ?? '', wordsOf(word)));
+        const expected = whole.filter((_record, at) => matchesAllWords(texts[at] ?? '', searchWords(word)));
         const { records, body: received } = await ask(
           `${sales.api.path}?limit=1000&sum=both,left&sort=-left&search=${encodeURIComponent(word)}`,
         );
@@ -285,7 +286,7 @@ describe('List of a custom resource (spec D68)', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 2 }), async (typed) => {
         const search = typed.join(' ');
-        const expected = whole.filter((_record, at) => matchesAllWords(texts[at] ?? '', wordsOf(search)));
+        const expected = whole.filter((_record, at) => matchesAllWords(texts[at] ?? '', searchWords(search)));
         const {
           records,
           total,

@@ -4,7 +4,8 @@ import { taskStatuses } from '#dictionaries/taskStatus.ts';
 import { recordsIn, type AnyRecord } from '#codecs/records.ts';
 import { compareTexts } from '#kinds/shared/texts.ts';
 import { compareBy } from '#record/compareBy.ts';
-import { matchesAllWords, searchedColumns, searchTextOf, wordsOf } from '#record/searchText.ts';
+import { matchesAllWords, searchWords } from '#codecs/foldSearch.ts';
+import { searchedColumns, searchTextOf } from '#record/searchText.ts';
 import { isSummed, sumOf } from '#record/sums.ts';
 import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -83,7 +84,7 @@ describe.each(resources.map((declaration) => [declaration.name, declaration] as 
           const { body, total, records } = await ask(
             `${path}?limit=1000&count=true&sum=${summed.join(',')}&search=${encodeURIComponent(search)}`,
           );
-          const expected = whole.filter((_record, at) => matchesAllWords(texts[at] ?? '', wordsOf(search)));
+          const expected = whole.filter((_record, at) => matchesAllWords(texts[at] ?? '', searchWords(search)));
           expect(records).toEqual(expected.slice(0, 1000));
           expect(total).toBe(String(expected.length));
           expect(body.meta).toEqual({

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { taskStatuses } from '#dictionaries/taskStatus.ts';
 import { recordsIn, type AnyRecord } from '#codecs/records.ts';
 import { compareBy } from '#record/compareBy.ts';
-import { matchesAllWords, searchedColumns, searchTextOf, wordsOf } from '#record/searchText.ts';
+import { matchesAllWords, searchWords } from '#codecs/foldSearch.ts';
+import { searchedColumns, searchTextOf } from '#record/searchText.ts';
 import { parseSort } from '#record/sortAndSearch.ts';
 import { pointTasksResource } from '#resources/pointTasks.ts';
 import { openTestApi, type Envelope, type TestApi } from '#tests/support/testing.ts';
@@ -47,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 function expected(search: string, sort: string): AnyRecord[] {
-  const some = whole.filter((_record, at) => matchesAllWords(texts[at] ?? '', wordsOf(search)));
+  const some = whole.filter((_record, at) => matchesAllWords(texts[at] ?? '', searchWords(search)));
   return sort === '' ? some : some.toSorted(compareBy(pointTasksResource, parseSort(pointTasksResource, sort)));
 }
 
@@ -100,7 +101,7 @@ describe('Search among many tasks (spec D68)', () => {
     ] as const) {
       for (const search of ['выполнена', 'просрочена', 'на']) {
         const all = whole.filter(
-          ({ status }, at) => among(status) && matchesAllWords(texts[at] ?? '', wordsOf(search)),
+          ({ status }, at) => among(status) && matchesAllWords(texts[at] ?? '', searchWords(search)),
         );
         expect([
           query,

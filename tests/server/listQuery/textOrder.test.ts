@@ -6,6 +6,7 @@ import { foldSearch } from '#codecs/foldSearch.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { rowsOf, textArray } from '#server/platform/db/rows.ts';
 import { foldedText, orderKey, signOrder, textTies } from '#server/platform/db/textOrder.ts';
+import { searchCases, wordCases } from '#tests/codecs/searchCases.ts';
 import { openEmptyDatabase } from '#tests/support/testDatabase.ts';
 
 let connection: Connection;
@@ -110,12 +111,18 @@ describe('Text order of the database (spec D68)', () => {
   });
 
   it('searches the same text as the page: case, ё, any white space', async () => {
-    const texts = ['Зелёный  ЧАЙ', '1\u00a0250\u202f000', 'ЇЖАК\tTea', 'и\u0306од'];
+    const texts = [
+      'Зелёный  ЧАЙ',
+      '1\u00a0250\u202f000',
+      'ЇЖАК\tTea',
+      'и\u0306од',
+      ...[...searchCases, ...wordCases].flatMap(({ name, typed }) => [name, typed]),
+    ];
     const rows = await rowsOf<{ folded: string }>(
       connection.db,
       sql`select ${sql.raw(foldedText('one'))} as folded from unnest(${textArray(texts)}) with ordinality texts (one, place) order by place`,
     );
     expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldSearch));
-    expect(rows.map(({ folded }) => folded)).toEqual(['зеленый чай', '1 250 000', 'їжак tea', 'йод']);
+    expect(rows.map(({ folded }) => folded).slice(0, 4)).toEqual(['зеленый чай', '1 250 000', 'їжак tea', 'йод']);
   });
 });

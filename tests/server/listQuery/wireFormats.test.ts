@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordsIn, type AnyRecord } from '#codecs/records.ts';
 import { compareBy } from '#record/compareBy.ts';
-import { matchesAllWords, searchTextOf, wordsOf } from '#record/searchText.ts';
+import { matchesAllWords, searchWords } from '#codecs/foldSearch.ts';
+import { searchTextOf } from '#record/searchText.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { indexesOf } from '#server/resources/engine/indexes.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
@@ -74,7 +75,9 @@ it('sorts lists with other wire formats like the page', async () => {
 
 it('searches the displayed values: a day, hours, yes', async () => {
   for (const search of ['05.01.2026', '1 ч 30', 'да', '12,5']) {
-    const expected = whole.filter((record) => matchesAllWords(searchTextOf(visits, names, record), wordsOf(search)));
+    const expected = whole.filter((record) =>
+      matchesAllWords(searchTextOf(visits, names, record), searchWords(search)),
+    );
     expect([search, idsIn(await listed(`limit=1000&search=${encodeURIComponent(search)}`))]).toEqual([
       search,
       idsIn(expected),

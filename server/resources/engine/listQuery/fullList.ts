@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { AnyRecord } from '#codecs/records.ts';
 import { compareBy, type SortOrder } from '#record/compareBy.ts';
-import { matchesAllWords, searchedColumns, searchTextOf } from '#record/searchText.ts';
+import { matchesAllWords } from '#codecs/foldSearch.ts';
+import { searchedColumns, searchTextOf } from '#record/searchText.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { FetchData } from '../../../platform/http/internalRequest.ts';
 import { namesOfChosen } from './names.ts';

@@ -1,6 +1,6 @@
 import { kindOf } from '#kinds/registry/kinds.ts';
 import type { SortOrder } from '#record/compareBy.ts';
-import { wordsOf } from '#record/searchText.ts';
+import { searchWords } from '#codecs/foldSearch.ts';
 import { isSummed } from '#record/sums.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { badRequest } from '../../../platform/http/httpError.ts';
@@ -30,7 +30,7 @@ export function parseListQuery(declaration: Declaration, query: Query): ListQuer
   const own = new Set((declaration.filter?.fields ?? []).flatMap((name) => declaration.fields[name]?.query ?? name));
   const text = (name: Parameter): string | undefined => (own.has(name) ? undefined : query.text(name));
   if (listQueryParameters.every((name) => text(name) === undefined)) return undefined;
-  const words = wordsOf(text('search') ?? '');
+  const words = searchWords(text('search') ?? '');
   if (words.length > maxWords) throw badRequest(`Параметр «search»: не более ${maxWords} слов`);
   return {
     orders: ordersOf(declaration, namesIn(text('sort'))),

@@ -1,5 +1,6 @@
 import { compareSortValues, sortValues, type SortOrder } from '#record/compareBy.ts';
-import { matchesAllWords, searchTextOf, type NamesOf } from '#record/searchText.ts';
+import { matchesAllWords } from '#codecs/foldSearch.ts';
+import { searchTextOf, type NamesOf } from '#record/searchText.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Row } from '../../core/row.ts';
 import { sortInSlices, type Pause } from './sortInSlices.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { formatSort, type SortAndSearch } from '#record/sortAndSearch.ts';
-import { searchedColumns, wordsOf } from '#record/searchText.ts';
+import { searchWords } from '#codecs/foldSearch.ts';
+import { searchedColumns } from '#record/searchText.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Row } from '../../core/row.ts';
 import { createFinder, indexRows, sortRows, type SearchTexts } from './sortAndSearchRows.ts';
@@ -16,7 +17,7 @@ export function useClientSideRows(
   { sort, search }: SortAndSearch,
 ): Row[] | null {
   const sorted = useSorted(declaration, rows, sort);
-  const words = useMemo(() => wordsOf(search), [search]);
+  const words = useMemo(() => searchWords(search), [search]);
   const indexed = useSearchTexts(declaration, rows, words.length > 0);
   const searchable = useMemo(() => ({ rows: sorted, texts: indexed.texts }), [sorted, indexed]);
   const find = useMemo(() => createFinder(), []);

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { foldCase } from '#codecs/foldCase.ts';
+import { foldSearch } from '#codecs/foldSearch.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { SavedView } from './viewsApi.ts';
 import type { ViewDraft } from './useViews.ts';
@@ -53,5 +53,5 @@ export function SaveView({ views, current, mayShare, save }: SaveViewProps): Rea
 
 /** Compares names as the server does. */
 function isNamed({ name }: SavedView, typed: string): boolean {
-  return foldCase(name) === foldCase(typed.replaceAll(/\s+/g, ' '));
+  return foldSearch(name) === foldSearch(typed.replaceAll(/\s+/g, ' '));
 }

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { countOf } from '#codecs/plural.ts';
-import { foldCase } from '#codecs/foldCase.ts';
+import { foldSearch } from '#codecs/foldSearch.ts';
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import { nestedKinds } from '#kinds/shared/nestedKinds.ts';
 import type { Kind } from '#kinds/registry/options.ts';
@@ -46,10 +46,10 @@ export function FieldList({ base: path, label, requestedField }: FieldListProps)
   const names = Object.keys(fields);
   const isNested = base.length > 1;
   const kinds = isNested ? nestedKinds : allKinds;
-  const term = foldCase(typed);
+  const term = foldSearch(typed);
   const shown = names
     .map((name, index) => ({ name, index, field: isRecord(fields[name]) ? fields[name] : nothing }))
-    .filter(({ name, field }) => term === '' || foldCase(`${name} ${String(field.label ?? '')}`).includes(term));
+    .filter(({ name, field }) => term === '' || foldSearch(`${name} ${String(field.label ?? '')}`).includes(term));
   const chosen = kindOf === null ? undefined : fields[kindOf];
   const problems = countBy(
     diagnostics.map((item) => item.path),

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { foldCase } from '#codecs/foldCase.ts';
+import { foldSearch } from '#codecs/foldSearch.ts';
 import type { Kind } from '#kinds/registry/options.ts';
 import { kindCards } from '../../help/kinds.tsx';
 
@@ -18,12 +18,12 @@ export function KindList({ id: inputId, kinds, value, choose, done }: KindListPr
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
-  const term = foldCase(typed);
+  const term = foldSearch(typed);
   const found = kinds.filter(
     (kind) =>
       term === '' ||
       [kindCards[kind].title, kindCards[kind].says, kindCards[kind].group, kind].some((text) =>
-        foldCase(text).includes(term),
+        foldSearch(text).includes(term),
       ),
   );
   const active = value !== undefined && found.includes(value) ? value : undefined;
