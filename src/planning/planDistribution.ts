@@ -32,7 +32,7 @@ export interface PointToPlan extends Point {
 }
 
 /** A task of a point after planning: a new one, or an untouched one as it shall be. */
-export interface DecidedTask extends PlannedTask {
+interface DecidedTask extends PlannedTask {
   fieldEmployeeId: number;
   change: TaskChange;
   /** The untouched task that it replaces; null for a new one. */
