@@ -18,7 +18,7 @@ export interface RecordQuery {
 
 /**
  * Returns the records of a custom resource that a list or lookup requests (docs/declarations.md, Lookups): those of
- * `ids`, regardless of filter and page; otherwise those that match the filter and `q`. A filter of the declaration with
+ * `ids`, regardless of filter and page, within the limits of the user and the parents of the address; otherwise those that match the filter and `q`. A filter of the declaration with
  * one of these names takes precedence.
  */
 export async function buildRecordQuery(
@@ -40,7 +40,7 @@ export async function buildRecordQuery(
   return { search: { where: and(search?.where, searched) ?? sql`true`, inOrder: false }, page: query.page() };
 }
 
-/** Narrows requested rows by an additional condition. */
+/** Narrows requested rows, named ones too, by an additional condition. */
 export function searchWithin(condition: SQL | undefined, { search, page }: RecordQuery): RecordQuery {
   return condition === undefined
     ? { search, page }

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { and } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { recordIn } from '#codecs/records.ts';
 import type { Body } from '#record/requestBody/storedFields.ts';
@@ -20,7 +21,7 @@ import { resolveActionCall, resolvePath, verbsByMethod, type ActionCall } from '
 import { createLookupEntriesLoader, noLookupEntries, type LoadLookupEntries } from './lookupEntries.ts';
 import type { FetchData } from '../../platform/http/internalRequest.ts';
 import { buildRecordQuery, searchWithin } from './recordQuery.ts';
-import { restrictToParents } from './restrictToParents.ts';
+import { parentsCondition } from './parentsCondition.ts';
 import { recordsOf } from './record.ts';
 import { admitReach } from '../../identity/rights/admitReader.ts';
 import { parentsInBody, reachOfRecord, requireUnderOwn } from '../../identity/rights/parentReach.ts';
@@ -122,10 +123,8 @@ async function answer(
   if (verb === 'list') {
     const query = parseQuery(c);
     const request = searchWithin(
-      concernsIn(resource, limit),
-      await buildRecordQuery(resource, query, added?.() ?? [], async () =>
-        restrictToParents(resource, parents, await searchOf(resource, query, { entriesOf, seen })),
-      ),
+      and(concernsIn(resource, limit), parentsCondition(resource, parents)),
+      await buildRecordQuery(resource, query, added?.() ?? [], () => searchOf(resource, query, { entriesOf, seen })),
     );
     const arranged = await arrange(c, { resource, among: deps.resources(), query: request, entriesOf, ask, seen });
     if (arranged !== undefined) return arranged;

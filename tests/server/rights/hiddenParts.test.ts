@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { distributorTerritories, tradePoints } from '#server/platform/tables/reference.ts';
+import { registry } from '#server/main/registry/registry.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { writableSampleOf } from '#tests/server/history/samples.ts';
@@ -287,6 +288,88 @@ describe('Record under a parent with a territory limit', () => {
     }[];
     expect((await api.call('POST', `/config/history/${entries[0]?.id}/restore/`, clerk)).status).toBe(404);
     expect((await api.call('POST', `/config/history/${entries[0]?.id}/restore/`, boss)).status).toBe(200);
+  });
+});
+
+describe('Every way to read the records of a list with a territory limit', () => {
+  interface Row {
+    [name: string]: unknown;
+  }
+  const rowsAt = async (
+    path: string,
+    as: string,
+  ): Promise<{ status: number; rows: Row[]; count: number | undefined }> => {
+    const { status, body } = await api.call('GET', path, as);
+    const { data, meta } = body as { data?: Row[] | { data: Row[] }; meta?: { count?: number } };
+    return { status, rows: Array.isArray(data) ? data : (data?.data ?? []), count: meta?.count };
+  };
+  const allAt = async (path: string, as: string): Promise<Row[]> => {
+    const rows: Row[] = [];
+    for (;;) {
+      const some = await rowsAt(`${path}?limit=100&offset=${rows.length}`, as);
+      rows.push(...some.rows);
+      if (some.rows.length < 100) return rows;
+    }
+  };
+
+  it('returns no record that the list itself hides', async () => {
+    const mineId = await made('/api/v1/visits/', { name: 'Свой', pointId: mine.point, regionIds: [] });
+    const foreign = await made('/api/v1/visits/', { name: 'Чужой', pointId: others.point, regionIds: [] });
+    await made(`/api/v1/visits/${mineId}/notes/`, { text: 'своя' });
+    await made(`/api/v1/visits/${foreign}/notes/`, { text: 'тайная' });
+    const walked: string[] = [];
+    const shown: unknown[] = [];
+    for (const { declaration } of registry.resourcesOf([visits, notes])) {
+      const { api: own, name } = declaration;
+      const [path, elsewhere] = [mineId, foreign].map((id) => own.path.replace('{visitId}', String(id)));
+      if (path === undefined || elsewhere === undefined || !own.verbs.includes('list')) continue;
+      if ((await rowsAt(`${path}?limit=1`, clerk)).status !== 200) continue;
+      const idsOf = (rows: readonly Row[]): unknown[] => rows.map((row) => row[own.id]);
+      const visible = await allAt(path, clerk);
+      const seen = new Set(idsOf(visible));
+      const hidden = [...new Set([...idsOf(await allAt(path, boss)), ...idsOf(await allAt(elsewhere, boss))])]
+        .filter((id) => !seen.has(id))
+        .slice(0, 50);
+      if (hidden.length === 0) continue;
+      walked.push(name);
+      const ids = `ids=[${hidden.join(',')}]`;
+      const field = declaration.list?.columns?.[0];
+      const sort = typeof field === 'object' ? field.field : field;
+      for (const query of [
+        ids,
+        `${ids}&sort=-${sort}`,
+        `${ids}&search=%D0%B0`,
+        `${ids}&count=true&limit=100`,
+        `q=%D0%B0&limit=100`,
+        `sort=-${sort}&limit=100`,
+        `search=%D0%B0&limit=100`,
+      ]) {
+        const { rows, count } = await rowsAt(`${path}?${query}`, clerk);
+        for (const id of idsOf(rows)) if (!seen.has(id)) shown.push([name, query, id]);
+        if (count !== undefined && count > visible.length) shown.push([name, query, 'count', count]);
+      }
+      for (const id of hidden.slice(0, 3)) {
+        const { status } = await api.call('GET', `${path}${String(id)}/`, clerk);
+        if (status === 200) shown.push([name, 'one', id]);
+      }
+    }
+    expect(shown).toEqual([]);
+    expect(walked).toEqual([
+      'tradePoints',
+      'auditStores',
+      'notices',
+      'strategy',
+      'strategyVolume',
+      'auditStrategy',
+      'pointTasks',
+      'tasksVolume',
+      'billingEmployees',
+      'paidTasks',
+      'motivation',
+      'feedbackIssues',
+      'visits',
+      'visitNotes',
+    ]);
   });
 });
 
