@@ -87,7 +87,7 @@ export function createApi(given: ApiOptions): ApiApp {
   const [limitRecord, limitBatch] = [limitBody(maxRecordBytes), limitBody(maxBatchBytes)];
   app.use('/api/*', (c, next) => {
     if (c.req.method === 'GET') return next();
-    if (isBatch(c)) return limitBatch(c, next);
+    if (isBatch(c, deps)) return limitBatch(c, next);
     return uploadsAt(deps.added?.() ?? noneAdded, c.req.path).length > 0 ? next() : limitRecord(c, next);
   });
   app.use('/api/*', repeatedAnswers(deps));

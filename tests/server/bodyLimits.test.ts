@@ -98,6 +98,15 @@ describe('Bodies over the limit', { timeout: 480_000 }, () => {
     }
   });
 
+  it('are not read for an entity of the sync API that does not exist, for which no right is needed', async () => {
+    const clerk = (await api.signIn('79000000004')).access_token;
+    for (const name of ['zzz', 'Products', 'products0']) {
+      const { status, read } = await send('PUT', `/api/exchange/${name}`, { 'x-token': clerk });
+      expect([name, status, read <= megabyte + spare]).toEqual([name, 413, true]);
+    }
+    expect(await send('PUT', '/api/exchange/products', { 'x-token': clerk })).toEqual({ status: 403, read: 0 });
+  });
+
   it('are rejected before the session query when their length is declared', async () => {
     expect(await send('PUT', '/config/person/view/', { 'content-length': String(bodyBytes) })).toEqual({
       status: 413,

@@ -61,9 +61,13 @@ export function findSynced(resources: readonly ScopedResource[], name: string): 
   );
 }
 
-/** Whether a request contains a batch of records by code, whose body may be larger than others. */
-export function isBatch({ req: { method, path } }: Context): boolean {
-  return method === 'PUT' && /^\/api\/exchange\/\w+\/?$/.test(path);
+/**
+ * Whether a request contains a batch of an existing entity, whose body may be larger than others. For any other name no
+ * right is needed, so nothing large may be read.
+ */
+export function isBatch({ req: { method, path } }: Context, deps: Pick<EngineDeps, 'resources'>): boolean {
+  const [, name] = /^\/api\/exchange\/(\w+)\/?$/.exec(path) ?? [];
+  return method === 'PUT' && name !== undefined && findSynced(deps.resources(), name) !== undefined;
 }
 
 async function reportOf({ db }: ApiDeps, entity: string, exchangeId: string): Promise<SyncReport | undefined> {
