@@ -20,9 +20,9 @@ export function limitOf({ userId, superUser, coveredShare, ownCover, nearCover }
 // it from joining whole tables, so that rows are read in list order. `array(…)` makes it query an index for few
 // territories, and distributors, who are few, are found once for all rows.
 
-/** Returns whether a territory's bit is set; a territory newer than the set counts as unset. */
+/** Returns whether a territory's bit is set; one newer than the set, or no possible id, counts as unset. */
 function isIn(set: Uint8Array, territoryId: SQL): SQL {
-  return sql`(case when ${territoryId} < ${sql.raw(String(8 * set.length))} then get_bit(${set}::bytea, ${territoryId}) = 1 end) is true`;
+  return sql`(case when ${territoryId} between 0 and ${sql.raw(String(8 * set.length - 1))} then get_bit(${set}::bytea, ${territoryId}) = 1 end) is true`;
 }
 
 /** Returns whether a territory is one of the user's own or a descendant. */
