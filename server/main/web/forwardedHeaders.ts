@@ -46,8 +46,17 @@ export function forwardedRequestHeaders({ incoming, id }: HttpExchange, apiUrl: 
     'x-forwarded-proto': String(headers['x-forwarded-proto'] ?? 'http'),
     'x-request-id': id,
   };
+  // Other names for what the headers above say: a client's own values would pass as the proxy's.
+  const claimed = new Set([
+    ...Object.keys(ours),
+    'forwarded',
+    'x-real-ip',
+    'x-client-ip',
+    'true-client-ip',
+    'x-forwarded-port',
+  ]);
   return [
-    ...passedOn(incoming.rawHeaders).filter(([name]) => !(name.toLowerCase() in ours)),
+    ...passedOn(incoming.rawHeaders).filter(([name]) => !claimed.has(name.toLowerCase())),
     ...Object.entries(ours),
   ].flat();
 }

@@ -55,6 +55,22 @@ const profilePath = '/api/v1/aboutMe/';
 const authPath = /^\/api\/v1\/auth\/?$/;
 const tokenOf = ({ incoming }: HttpExchange): string => incoming.headers['x-token']?.toString() ?? '';
 
+/** Maximum bytes of an answer to a question of the host itself: a profile, a page of a list, a record. */
+const maxAskedBytes = 16 * 1024 * 1024;
+
+/** Returns a body as text; rejects one of more than `maxBytes`. */
+async function textWithin(body: Readable, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    // Leaving the loop destroys the body, and with it the connection.
+    if (length > maxBytes) throw new Error('the answer of the API is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
 /** Streams the response and applies the client's backpressure to the API. */
 function passBack(
   exchange: HttpExchange,
@@ -75,12 +91,19 @@ function passBack(
     onResponseStart(controller, status, headers, statusMessage) {
       if (status < 200) return;
       if (status === 401) rejected();
-      encoding = headers['content-encoding']?.toString().toLowerCase();
-      for (const [name, value] of forwardedResponseHeaders(controller.rawHeaders, incoming, id))
-        outgoing.appendHeader(name, value);
-      outgoing.writeHead(status, statusMessage);
-      // Sends the headers immediately as bytes; `flushHeaders` would encode them as UTF-8.
-      outgoing.write(Buffer.alloc(0));
+      try {
+        encoding = headers['content-encoding']?.toString().toLowerCase();
+        for (const [name, value] of forwardedResponseHeaders(controller.rawHeaders, incoming, id))
+          outgoing.appendHeader(name, value);
+        // Node sends no reason phrase with other characters (RFC 9112 §4), and refuses it by an exception.
+        const isPlain = /^[\t\x20-\x7e]*$/.test(statusMessage ?? '');
+        outgoing.writeHead(status, isPlain ? statusMessage : undefined);
+        // Sends the headers immediately as bytes; `flushHeaders` would encode them as UTF-8.
+        outgoing.write(Buffer.alloc(0));
+      } catch (error) {
+        // Without an end, the client and a slot of the limiter would wait for ever.
+        controller.abort(error instanceof Error ? error : new Error(String(error)));
+      }
     },
     onResponseData(controller, chunk) {
       if (!outgoing.write(chunk)) controller.pause();
@@ -176,7 +199,7 @@ export function createForwardingBackend(
           dispatcher: agent,
           headers: { ...headers, device: 'web', 'x-token': token },
         });
-        return { status: statusCode, text: await body.text() };
+        return { status: statusCode, text: await textWithin(body, maxAskedBytes) };
       };
       if (path === profilePath) {
         if (isWrite) profiles.forget(token);

@@ -8,6 +8,7 @@ import {
   type ForwardingTimeouts,
   type ForwardingLimits,
 } from '#server/main/web/forwardingBackend.ts';
+import { requestLog } from '#server/main/web/requestLog.ts';
 import { connections, exchangeRaw, openTestHost, openUpstream, readRaw, type TestHost } from './testHost.ts';
 
 const opened: { close(): Promise<void> }[] = [];
@@ -48,7 +49,7 @@ describe('Transparent forwarding (design, How it runs)', () => {
     await exchangeRaw(
       host.port,
       'PUT /api/v1/mml/?a=[1,2]&b=%D1%8F+x&c=%ff&c HTTP/1.1\r\nHost: office.ru\r\nX-Token: t\r\nDevice: web\r\nX-Forwarded-For: 10.1.1.1\r\n' +
-        `X-Request-Id: from-the-proxy\r\nX-Own: dropped\r\nKeep-Alive: 5\r\nConnection: close, x-own\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+        `X-Request-Id: from-the-proxy\r\nX-Own: dropped\r\nForwarded: for=9.9.9.9\r\nX-Real-IP: 9.9.9.9\r\nKeep-Alive: 5\r\nConnection: close, x-own\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     );
     expect(seen).toEqual([
       {
@@ -304,6 +305,40 @@ describe('Errors of an unreachable API in the envelope (spec D12)', () => {
     const host = await hostFor(new URL(`http://127.0.0.1:${(odd.address() as AddressInfo).port}`));
     expect(await (await fetch(`${host.url}/api/`)).json()).toEqual(away);
     odd.close();
+  });
+
+  it('passes a response on whose reason phrase is not ASCII', async () => {
+    const odd = createSocketServer(
+      (socket) => void socket.end('HTTP/1.1 404 Не найдено\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}'),
+    );
+    await once(odd.listen(0, '127.0.0.1'), 'listening');
+    const host = await hostFor(new URL(`http://127.0.0.1:${(odd.address() as AddressInfo).port}`));
+    const response = await fetch(`${host.url}/api/`);
+    expect([response.status, response.statusText, await response.text()]).toEqual([404, 'Not Found', '{}']);
+    odd.close();
+  });
+
+  it('stops reading a profile that never ends', async () => {
+    let sent = 0;
+    const megabyte = Buffer.alloc(1024 * 1024, ' ');
+    const upstream = await openUpstream((_request, response) => {
+      const more = (): void => {
+        while (sent < 64 && !response.destroyed) {
+          sent += 1;
+          if (!response.write(megabyte)) return void response.once('drain', more);
+        }
+        response.end();
+      };
+      more();
+    });
+    opened.push(upstream);
+    const backend = createForwardingBackend(
+      upstream.url,
+      requestLog('problems', () => undefined),
+    );
+    await expect(backend.ask('/api/v1/aboutMe/', 'token')).rejects.toThrow('the answer of the API is too large');
+    expect(sent).toBeLessThan(30);
+    await backend.close();
   });
 
   it('reports an API that does not respond', async () => {

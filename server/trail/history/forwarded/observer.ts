@@ -38,8 +38,8 @@ interface Parts {
 }
 
 const profilePath = /^\/api\/v1\/aboutMe\/?$/;
-/** Maximum number of requests waiting to be stored, while the database is slow or unreachable. */
-const maxWaiting = 1000;
+/** Maximum requests, and their bytes, waiting to be stored while the database is slow or unreachable. */
+const maxWaiting = { count: 1000, bytes: 64 * 1024 * 1024 };
 
 /** Collects chunks; drops everything once they exceed the examined size. */
 function gathered() {
@@ -59,7 +59,7 @@ function gathered() {
 export function createForwardedHistory({ db, ask, added, now, log }: Parts): ForwardedHistory {
   const people = createTokenOwners(ask);
   const records = recorder(db);
-  let waiting = 0;
+  const waiting = { count: 0, bytes: 0 };
   let stored = Promise.resolve();
   let failing = false;
 
@@ -68,16 +68,19 @@ export function createForwardedHistory({ db, ask, added, now, log }: Parts): For
     failing = true;
   }
 
-  function later(work: () => Promise<void>): void {
-    if (waiting >= maxWaiting) return say(new Error('база данных не успевает'));
-    waiting += 1;
+  function later(bytes: number, work: () => Promise<void>): void {
+    if (waiting.count >= maxWaiting.count || waiting.bytes + bytes > maxWaiting.bytes)
+      return say(new Error('база данных не успевает'));
+    waiting.count += 1;
+    waiting.bytes += bytes;
     stored = stored
       .then(work)
       .then(() => {
         failing = false;
       }, say)
       .finally(() => {
-        waiting -= 1;
+        waiting.count -= 1;
+        waiting.bytes -= bytes;
       });
   }
 
@@ -121,7 +124,7 @@ export function createForwardedHistory({ db, ask, added, now, log }: Parts): For
         ended(status, encoding) {
           if (status < 200 || status > 299) return;
           const bytes = { sent: sent.whole(), answered: response.whole(), encoding, at: now() };
-          later(() => keep(passing, incoming, bytes));
+          later(bytes.sent.length + bytes.answered.length, () => keep(passing, incoming, bytes));
         },
       };
     },
