@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { jobKindTitles, type JobKindName } from '#dictionaries/jobKinds.ts';
 import type { Connection, Db } from '#server/platform/db/connection.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
-import { claimJob, endJob, LeaseLostError } from '#server/platform/jobs/claim.ts';
+import { claimJob, endJob, failJob, LeaseLostError } from '#server/platform/jobs/claim.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { expiryJob } from '#server/platform/jobs/expiry.ts';
 import type { Job, JobKind } from '#server/platform/jobs/jobKind.ts';
@@ -189,6 +189,18 @@ describe('A job', () => {
     await db.execute(sql`update jobs set state = 'failed', tries = 8, error = 'нет места'`);
     await add('indexes', 'new', { key: 'a' });
     expect(await rows()).toMatchObject([{ state: 'waiting', tries: 0 }]);
+  });
+
+  it('is done when it was requested again during its last attempt, which failed', async () => {
+    await add('indexes', 'old', { key: 'a' });
+    await db.execute(sql`update jobs set tries = 7`);
+    const claimed = await claimJob(db, ['indexes'], now);
+    if (claimed === undefined) throw new Error('No job is due');
+    await add('indexes', 'new', { key: 'a' });
+    expect(await failJob(db, claimed, { now, error: 'нет места' })).toBe(false);
+    expect(await rows()).toMatchObject([{ state: 'waiting', tries: 0, due: now }]);
+    await runnerOf(recording()).runDueJobs();
+    expect(await effects()).toEqual(['new']);
   });
 
   it('is taken over when its process was killed, and has no effect of the old process', async () => {

@@ -148,13 +148,19 @@ export async function failJob(
   const pause = pauseAfter(job.tries);
   const isLast = pause === undefined;
   const retry = now + (pause ?? 0);
-  const after =
-    next === undefined
-      ? { due: retry, ...(isLast && { state: 'failed' as const }) }
-      : { due: isLast ? next : Math.min(next, retry), ...(isLast && { tries: 0 }) };
-  await db
+  const later = next === undefined ? retry : isLast ? next : Math.min(next, retry);
+  const [stored] = await db
     .update(jobs)
-    .set({ ...released, ...after, error, changedAt: now })
-    .where(ownRow(job));
-  return isLast;
+    .set({
+      ...released,
+      // What was requested meanwhile is a new job: it is due at once and has all its attempts.
+      due: sql`case when ${jobs.again} then ${jobs.due} else ${later} end`,
+      ...(isLast && next === undefined && { state: sql`case when ${jobs.again} then 'waiting' else 'failed' end` }),
+      tries: isLast && next !== undefined ? 0 : sql`case when ${jobs.again} then 0 else ${jobs.tries} end`,
+      error,
+      changedAt: now,
+    })
+    .where(ownRow(job))
+    .returning({ state: jobs.state });
+  return isLast && (next !== undefined || stored?.state === 'failed');
 }
