@@ -54,7 +54,8 @@ export function createMetrics(parts: MeasuredParts): Metrics {
   collectDefaultMetrics({ register });
   measureJobsAndCache(registers);
   measureLoads(registers, parts);
-  const setState = stateGauges(registers);
+  // Without a database of the company there is nothing that could be down.
+  const setState = parts.databaseState === undefined ? undefined : stateGauges(registers);
   const routeLabel = createRouteLabel();
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
@@ -75,7 +76,7 @@ export function createMetrics(parts: MeasuredParts): Metrics {
     addVisit: visitMetrics(registers),
     contentType: register.contentType,
     async text() {
-      if (parts.databaseState !== undefined) setState(await stateInTime(parts.databaseState));
+      if (parts.databaseState !== undefined) setState?.(await stateInTime(parts.databaseState));
       return register.metrics();
     },
   };

@@ -71,6 +71,11 @@ describe('Metrics', () => {
     expect(linesOf(text, 'jobs_due')).toEqual(['jobs_due Nan']);
   });
 
+  it('leave out the state of a database that the mode does not have', async () => {
+    const text = await createMetrics({ externalApi: () => ({ busy: 1, waiting: 0 }) }).text();
+    expect([...linesOf(text, 'database_'), ...linesOf(text, 'jobs_')]).toEqual([]);
+  });
+
   it('measure attempts of jobs and lookups in the cache of responses', async () => {
     const metrics = createMetrics({});
     jobRuns.publish({ kind: 'plan', hasFailed: false, seconds: 2 });
