@@ -159,19 +159,31 @@ interface OpenReplica {
 }
 
 /** Opens the replica of `DATABASE_READ_URL`. While it is unreachable, the primary answers alone. */
-export async function openReplica(primary: Db, url: string, log: Log): Promise<OpenReplica> {
+export async function openReplica(
+  primary: Db,
+  {
+    databaseUrl: primaryUrl = '',
+    databaseReadUrl: url,
+  }: Pick<Environment, 'databaseUrl'> & { databaseReadUrl: string },
+  log: Log,
+): Promise<OpenReplica> {
   const { isPooled } = await detectPooler(url).catch(() => {
     log('Реплика из DATABASE_READ_URL пока недоступна: читаю из основной базы.');
     // What holds behind a pooler holds everywhere.
     return { isPooled: true };
   });
   const connection = openPostgres(url, { isPooled, features: featuresOf(primary) });
-  const replica = followReplica(primary, connection.db, Date.now);
+  // Looks have connections of their own: those that serve are all busy under load, just when the replica is needed.
+  const looks = {
+    primary: openPostgres(primaryUrl, { isPooled: true }),
+    replica: openPostgres(url, { isPooled: true }),
+  };
+  const replica = followReplica(looks.primary.db, looks.replica.db, Date.now, connection.db);
   return {
     replica,
-    close: () => {
+    close: async () => {
       replica.stop();
-      return connection.close();
+      await Promise.all([connection, looks.primary, looks.replica].map(({ close }) => close()));
     },
   };
 }

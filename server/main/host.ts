@@ -6,6 +6,7 @@ import { openConfig } from '../admin/config/openConfig.ts';
 import { draftSecretName, fileSecret } from '../admin/drafts/secret.ts';
 import { hostExtensions } from './hostExtensions.ts';
 import type { RequestBindings } from '../platform/context/deps.ts';
+import { withPosition } from './replicaReads.ts';
 import { startApi } from './startApi.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import type { ApiBackend } from './web/apiBackend.ts';
@@ -125,6 +126,7 @@ export async function openHost(
     addVisit: environment.pageMetrics ? metrics?.addVisit : undefined,
   });
   const config = added.serve({ ask: api.ask, log: log.note, versions, host });
+  const embeddedWithReplica = environment.databaseReadUrl === undefined ? undefined : stores.embedded;
   const page = pageFiles('dist/web', () => tileOrigin(app.read()));
   const open = createHost({
     api: {
@@ -134,7 +136,13 @@ export async function openHost(
         return api.close();
       },
     },
-    config: config.routes.fetch,
+    // What such a write has changed, an undo for example, is read from the API.
+    config: async (request, bindings) => {
+      const response = await config.routes.fetch(request, bindings);
+      return embeddedWithReplica === undefined || request.method === 'GET'
+        ? response
+        : withPosition(request, response, embeddedWithReplica);
+    },
     page,
     tiles: tileFiles(join(environment.configDir, 'data')),
     log,

@@ -6,7 +6,7 @@ import { readPosition, type Replica } from '../platform/db/replica.ts';
 
 /** The cookie with the log position of a browser's last write. It gives no right: a forged one only costs a replica. */
 const cookie = 'written';
-const cookieValue = new RegExp(`(?:^|;\\s*)${cookie}=([^;]*)`);
+const cookieValue = new RegExp(`(?:^|;\\s*)${cookie}=([\\dA-F]{1,8})(?:/|%2F)([\\dA-F]{1,8})(?:;|$)`, 'i');
 /** Milliseconds after which the primary answers in place of a replica that does not. */
 const maxWaitMs = 3000;
 
@@ -28,8 +28,7 @@ export function answerFromReplica({ api, deps, replica }: ReplicaReads): Answer 
   const reader = createApi({ ...deps, db: replica.db });
   return async (request, bindings) => {
     if (request.method !== 'GET') {
-      const response = await api.fetch(request, bindings);
-      return withPosition(response, await readPosition(deps.db).catch(() => undefined));
+      return withPosition(request, await api.fetch(request, bindings), deps);
     }
     const read = await fromReplica({ reader, deps, replica }, request, bindings);
     return read ?? api.fetch(request, bindings);
@@ -42,12 +41,17 @@ async function fromReplica(
   request: Request,
   bindings: Partial<RequestBindings>,
 ): Promise<Response | undefined> {
-  const written = cookieValue.exec(request.headers.get('cookie') ?? '')?.[1];
+  const [, high, low] = cookieValue.exec(request.headers.get('cookie') ?? '') ?? [];
   const token = request.headers.get('x-token');
   // A sign-in writes although it is a GET (part1 §3), and an API client has no cookies.
-  if (written === undefined || !token || /^\/api\/(v1\/auth|exchange)(\/|$)/.test(new URL(request.url).pathname))
+  if (
+    high === undefined ||
+    low === undefined ||
+    !token ||
+    /^\/api\/(v1\/auth|exchange)(\/|$)/.test(new URL(request.url).pathname)
+  )
     return undefined;
-  const position = replica.positionFor(decodeURIComponent(written));
+  const position = replica.positionFor(`${high}/${low}`);
   if (position === undefined) return undefined;
   // Asked from the primary, so that an ended session has no second of grace.
   const asking = await userOf(deps, token).catch(() => undefined);
@@ -71,8 +75,14 @@ async function inTime(response: Response | Promise<Response>): Promise<Response 
 }
 
 /** Adds the position of a write to its response; an unknown one makes the browser read from the primary. */
-function withPosition(response: Response, position: string | undefined): Response {
+export async function withPosition(
+  { headers }: Request,
+  response: Response,
+  { db }: Pick<ApiOptions, 'db'>,
+): Promise<Response> {
+  const position = await readPosition(db).catch(() => undefined);
   const value = position === undefined ? `${cookie}=; Max-Age=0` : `${cookie}=${encodeURIComponent(position)}`;
-  response.headers.append('set-cookie', `${value}; Path=/api; HttpOnly; SameSite=Strict`);
+  const secure = headers.get('x-forwarded-proto') === 'https' ? '; Secure' : '';
+  response.headers.append('set-cookie', `${value}; Path=/api; HttpOnly; SameSite=Strict${secure}`);
   return response;
 }

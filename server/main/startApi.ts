@@ -143,8 +143,11 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
   const stopJobs = runJobs(connection, kinds, { isEmbedded, timeZone, log: print, gate });
   const stopIndexes = requestIndexes(db, added);
   const undeliver = startDeliveries({ db, now: Date.now, log: log.note });
+  const { databaseUrl, databaseReadUrl } = environment;
   const read =
-    environment.databaseReadUrl === undefined ? undefined : await openReplica(db, environment.databaseReadUrl, print);
+    databaseUrl === undefined || databaseReadUrl === undefined
+      ? undefined
+      : await openReplica(db, { databaseUrl, databaseReadUrl }, print);
   const closeAll = async (): Promise<void> => {
     await Promise.all([stopIndexes(), stopJobs(), undeliver(), read?.close()]);
     return close();

@@ -109,6 +109,27 @@ describe('A read replica (operating, PostgreSQL)', { timeout: 300_000 }, () => {
     });
   });
 
+  it('shows a browser what it has changed under /config at once, such as an undo', async () => {
+    const server = await startServer(env);
+    const browser = await openBrowser(server);
+    await paused(async () => {
+      expect(await browser.write(server, 'POST', notices, notice('До отмены'))).toBe(200);
+      const before = browser.cookie;
+      expect(await browser.write(server, 'PUT', '/config/person/view/', { userId: 2 })).toBe(200);
+      expect(browser.cookie).toMatch(/^written=\w+%2F\w+$/);
+      expect(browser.cookie).not.toBe(before);
+    });
+  });
+
+  it('is not used by a browser with a malformed position', async () => {
+    const server = await startServer(env);
+    const browser = await openBrowser(server);
+    for (const position of ['%', '%E0%A4%A', 'x/y', '1%2F2%2F3']) {
+      browser.cookie = `written=${position}`;
+      expect([position, (await browser.read(server, `${notices}?limit=1`)).status]).toEqual([position, 200]);
+    }
+  });
+
   it('follows the writes of other processes with its cached answers (decision 0014)', async () => {
     const [one, two] = await Promise.all([startServer(env), startServer(env)]);
     const [browser, other] = [await openBrowser(one), await openBrowser(two)];

@@ -41,14 +41,20 @@ function numberOf(position: LogPosition): bigint | undefined {
   return high === undefined || low === undefined ? undefined : (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 
+/** Positions that are awaited at most, a minute: a replica that answers but does not replay never reaches them. */
+const maxAwaited = 300;
+
 interface Sample {
   /** Milliseconds. */
   at: number;
   position: bigint;
 }
 
-/** Starts to follow how far a replica is behind its primary. `now` returns milliseconds. */
-export function followReplica(primary: Db, replica: Db, now: () => number): Replica {
+/**
+ * Starts to follow how far a replica is behind its primary. `now` returns milliseconds, `serving` answers the reads, over
+ * other connections than those of the looks.
+ */
+export function followReplica(primary: Db, replica: Db, now: () => number, serving: Db = replica): Replica {
   /** Positions of the primary that the replica had not reached at the last look, oldest first. */
   let awaited: Sample[] = [];
   let reached: { position: LogPosition; number: bigint } | undefined;
@@ -61,6 +67,7 @@ export function followReplica(primary: Db, replica: Db, now: () => number): Repl
     const at = now();
     const written = numberOf(await readPosition(primary)) ?? 0n;
     awaited.push({ at, position: written });
+    if (awaited.length > maxAwaited) awaited.shift();
     const position = await readPosition(replica);
     const number = numberOf(position) ?? 0n;
     const passed = awaited.findLast((sample) => sample.position <= number);
@@ -84,7 +91,7 @@ export function followReplica(primary: Db, replica: Db, now: () => number): Repl
 
   const lagMs = (): number | undefined => (reached === undefined ? undefined : Math.max(0, now() - currentAt));
   return {
-    db: replica,
+    db: serving,
     lagMs,
     positionFor(written) {
       const [lag, needed] = [lagMs(), numberOf(written)];
