@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -20,6 +20,7 @@ const batchOfFiles = 4;
 
 /** Suffix of an incomplete file. */
 const growing = '.partial';
+const leftover = /^base-[\d-]+\.ndjson\.gz\.partial$/;
 
 /** Returns the last migration applied to the database. */
 export async function readSchemaVersion(tx: Db): Promise<string> {
@@ -77,6 +78,14 @@ function newPath(folder: string, now: number): string {
   }
 }
 
+/** Deletes what killed processes left: files of this name that have not grown for a day, others may still be written. */
+function removeLeftovers(folder: string, now: number): void {
+  for (const name of readdirSync(folder).filter((file) => leftover.test(file))) {
+    const path = join(folder, name);
+    if (statSync(path).mtimeMs < (now - 86_400) * 1000) rmSync(path, { force: true });
+  }
+}
+
 /**
  * Saves all data of the tables into a new file of `folder`, readable only by this user, and returns its path when it is
  * complete and flushed. Leftovers of killed processes are deleted. Throws `CommandError` when it cannot be written; the
@@ -88,7 +97,7 @@ export async function saveData(tx: Db, tables: readonly PgTable[], folder: strin
   await tx.execute(sql`set local extra_float_digits = 1`);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    for (const left of readdirSync(folder).filter((name) => name.endsWith(growing))) rmSync(join(folder, left));
+    removeLeftovers(folder, now);
     await pipeline(
       Readable.from(textOf(tx, tables, now)),
       createGzip(),
