@@ -6,13 +6,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { findActiveUser } from '#server/identity/auth/findActiveUser.ts';
 import { openPostgres, type Db } from '#server/platform/db/connection.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
-import {
-  clearQueue,
-  readProgress,
-  startQueue,
-  stopQueue,
-  storeQueuedRows,
-} from '#server/resources/imports/importQueue.ts';
+import { clearQueue, readProgress, startQueue, stopQueue } from '#server/resources/imports/importQueue.ts';
+import { storeQueuedRows } from '#server/resources/imports/queuedRows.ts';
 import { createDatabase } from '#tests/support/testDatabase.ts';
 import { serverUrl } from './serverUrl.ts';
 import { promoBody } from '#tests/customResources/promo.ts';
@@ -46,7 +41,7 @@ async function openWithImport(): Promise<{ url: string; db: Db }> {
     body: { ...promoBody, name: `Акция ${at}` },
   }));
   await db.transaction(async (tx) => {
-    await storeQueuedRows(tx, queue, rows, Math.floor(Date.now() / 1000));
+    await storeQueuedRows(tx, { file, queue, rows, at: Math.floor(Date.now() / 1000) });
     await startQueue(tx, { now: Date.now }, actor, file, { queue, retry: false });
   });
   return { url, db };

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEmbedded, type Connection, type Db } from '#server/platform/db/connection.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
-import { createQueueReader } from '#server/resources/imports/importQueue.ts';
+import { createQueueReader } from '#server/resources/imports/queuedRows.ts';
 import { openTestApi } from '#tests/support/testing.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -419,4 +419,58 @@ describe('An import in the background (docs/import.md)', () => {
     ] as const)
       expect((await call(method, `${address}/promo/f1/${path}/`, undefined, clerk)).status).toBe(404);
   });
+
+  it('belongs to its importer: another user with the same file gets another log', async () => {
+    await send([{ body: good }]);
+    await api.runDueJobs();
+    await setClerk({ superUser: true });
+    const clerk = (await api.signIn(clerkPhone)).access_token;
+    const queue = randomUUID();
+    expect((await send([{ body: { ...good, name: 'Чужая' } }], { queue, as: clerk })).status).toBe(200);
+    await api.runDueJobs();
+    const listed = (await call('GET', `${address}/promo/`)).body.data as { importId: string; person: string }[];
+    expect(listed.map(({ person }) => person).toSorted()).toEqual([
+      'Климова Дарья Олеговна',
+      'Орлова Марина Сергеевна',
+    ]);
+    expect((await call('DELETE', `${address}/promo/f1/`, undefined, clerk)).status).toBe(200);
+    const left = (await call('GET', `${address}/promo/`)).body.data as { person: string }[];
+    expect(left.map(({ person }) => person)).toEqual(['Орлова Марина Сергеевна']);
+  });
+
+  it('is neither stopped, continued nor forgotten by a user who only sees the section', async () => {
+    await send(many(30), { resource: 'managed' });
+    await runStep();
+    await setClerk({ rights: ['billingAccess'] });
+    const clerk = (await api.signIn(clerkPhone)).access_token;
+    // The section is open to the clerk, and its records are not.
+    expect((await call('GET', `${address}/managed/f1/progress/`, undefined, clerk)).status).toBe(200);
+    const { status: writes } = await send([{ body: good }], { resource: 'managed', as: clerk });
+    for (const [method, path] of [
+      ['POST', 'f1/stop/'],
+      ['POST', 'f1/continue/'],
+      ['DELETE', 'f1/'],
+    ] as const)
+      expect([path, (await call(method, `${address}/managed/${path}`, undefined, clerk)).status]).toEqual([
+        path,
+        writes,
+      ]);
+    expect((await send([], { resource: 'managed', as: clerk })).status).toBe(writes);
+    expect(await progress('managed')).toMatchObject({ state: 'running', created: 20 });
+  });
+
+  it('takes no other rows once it has begun, and none of another user', async () => {
+    const queue = randomUUID();
+    await send(many(30), { queue });
+    await runStep();
+    expect((await send([{ row: 40, body: good }], { queue, isLast: false })).status).toBe(409);
+    expect((await send([{ row: 31, body: { ...good, name: 'Подмена' } }], { queue })).status).toBe(409);
+    expect((await send(many(30), { queue })).status).toBe(200);
+    await setClerk({ superUser: true });
+    const other = (await api.signIn(clerkPhone)).access_token;
+    await send([{ row: 31, body: { ...good, name: 'Подмена' } }], { queue, isLast: false, as: other });
+    await api.runDueJobs();
+    expect(await progress()).toMatchObject({ state: 'done', total: 30, created: 30 });
+    expect(await namesOf()).not.toContain('Подмена');
+  });
 });

@@ -11,7 +11,6 @@ import type { JobDeps, JobKind } from '../../platform/jobs/jobKind.ts';
 import type { EngineDeps } from '../engine/deps.ts';
 import { FailedRowError, type ImportRow } from './batch.ts';
 import {
-  createQueueReader,
   findQueue,
   leftOf,
   progressText,
@@ -21,6 +20,7 @@ import {
   type QueuedFile,
 } from './importQueue.ts';
 import { requireImportRights } from './importRights.ts';
+import { createQueueReader } from './queuedRows.ts';
 import { createPacer } from './pacer.ts';
 import { findDeclared, writeBatch } from './writeBatch.ts';
 

@@ -49,10 +49,8 @@ export async function recordImportRows(
   await tx
     .insert(imports)
     .values({ ...file, personId, personName, at })
-    .onConflictDoUpdate({
-      target: [imports.resource, imports.importId],
-      set: { at, file: file.file, personId, personName },
-    });
+    // Whoever continues a file writes its rows, and its log stays with its importer.
+    .onConflictDoUpdate({ target: [imports.resource, imports.importId], set: { at, file: file.file } });
   const { resource, importId } = file;
   await insertSome(
     tx,

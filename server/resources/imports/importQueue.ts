@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { formatNumber } from '#codecs/money.ts';
 import type { ImportProgress, ImportRejection } from '#schemas/entities/importsAndSync.ts';
 import type { UserActor } from '../../platform/context/actor.ts';
@@ -12,8 +12,8 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { Expiry } from '../../platform/jobs/expiry.ts';
 import { importQueue, importRejections, imports } from '../../platform/tables/imports.ts';
 import { jobs } from '../../platform/tables/jobs.ts';
-import type { ImportRow } from './batch.ts';
 import { ofFile, type ImportedFile } from './importLog.ts';
+import { nextPart } from './queuedRows.ts';
 
 type FileKey = Pick<ImportedFile, 'resource' | 'importId'>;
 
@@ -52,26 +52,9 @@ export function progressText({ file }: Pick<ImportedFile, 'file'>, counts: Queue
 }
 
 /**
- * Stores rows of a queue that were sent together as one entry, which costs a tenth of one for each. Rows that are sent
- * again, because the response was lost, replace themselves.
- */
-export async function storeQueuedRows(tx: Db, queue: string, rows: readonly ImportRow[], at: number): Promise<void> {
-  const planned = rows.toSorted((a, b) => a.row - b.row);
-  const lastRow = planned.at(-1)?.row;
-  if (lastRow === undefined) return;
-  // `excluded` instead of the same values: a second copy of the rows would take as long as the first.
-  const again = { planned: sql`excluded.planned`, count: sql`excluded.count`, at: sql`excluded.at` };
-  await tx
-    .insert(importQueue)
-    .values({ queue, lastRow, planned, count: planned.length, at })
-    .onConflictDoUpdate({ target: [importQueue.queue, importQueue.lastRow], set: again });
-}
-
-/**
  * Starts the job that writes the rows of a complete queue. They replace what is left of an earlier queue of the file;
- * with `retry` they are rejected rows of it or rows that waited for its records, and are counted with it. A queue that
- * has been started already stays as it is, because the response may have been lost. Rejects a file whose rows are being
- * written.
+ * with `retry` they are rejected rows of it or rows that waited for its records, and are counted with it. Rejects a file
+ * whose rows are being written.
  */
 export async function startQueue(
   tx: Db,
@@ -81,7 +64,6 @@ export async function startQueue(
   { queue, retry }: { queue: string; retry: boolean },
 ): Promise<void> {
   const [known] = await tx.select().from(imports).where(ofFile(file)).for('update');
-  if (known?.queue === queue) return;
   if (await isRunning(tx, file)) throw conflict(409, 'Этот файл уже загружается: дождитесь конца или остановите');
   const [count] = await tx
     .select({ rows: sql<number>`coalesce(sum(${importQueue.count}), 0)::int` })
@@ -165,61 +147,6 @@ export async function findQueue(tx: Db, file: FileKey): Promise<QueuedFile | und
   return found && queue !== undefined
     ? { ...found, resource: file.resource, importId: file.importId, queue }
     : undefined;
-}
-
-/** An entry of a queue: rows that were sent together. It stays the same once its queue is started. */
-interface QueuePart {
-  queue: string;
-  lastRow: number;
-  planned: readonly ImportRow[];
-}
-
-/** Returns the last row of the first entry of a queue that has rows after a row; undefined when none is left. */
-async function nextPart(tx: Db, queue: string, after: number): Promise<number | undefined> {
-  const [next] = await tx
-    .select({ lastRow: importQueue.lastRow })
-    .from(importQueue)
-    .where(and(eq(importQueue.queue, queue), gt(importQueue.lastRow, after)))
-    .orderBy(asc(importQueue.lastRow))
-    .limit(1);
-  return next?.lastRow;
-}
-
-/** Reads the rows of queues step by step. */
-export interface QueueReader {
-  /** Returns the first rows of a queue after a row, in the order of the file: at most `limit`. */
-  rowsAfter(tx: Db, queue: string, step: { after: number; limit: number }): Promise<ImportRow[]>;
-}
-
-/**
- * Creates a reader that keeps the entry it read last: several steps write the rows of one, and reading 400 rows takes
- * longer than writing ten.
- */
-export function createQueueReader(): QueueReader {
-  let kept: QueuePart | undefined;
-  const partAfter = async (tx: Db, queue: string, after: number): Promise<QueuePart | undefined> => {
-    const lastRow = await nextPart(tx, queue, after);
-    if (lastRow === undefined) return undefined;
-    if (kept?.queue === queue && kept.lastRow === lastRow) return kept;
-    const [part] = await tx
-      .select({ planned: importQueue.planned })
-      .from(importQueue)
-      .where(and(eq(importQueue.queue, queue), eq(importQueue.lastRow, lastRow)));
-    kept = { queue, lastRow, planned: (part?.planned ?? []) as ImportRow[] };
-    return kept;
-  };
-  return {
-    async rowsAfter(tx, queue, { after, limit }) {
-      const rows: ImportRow[] = [];
-      for (let from = after; rows.length < limit;) {
-        const part = await partAfter(tx, queue, from);
-        if (part === undefined) break;
-        rows.push(...part.planned.filter(({ row }) => row > after));
-        from = part.lastRow;
-      }
-      return rows.slice(0, limit);
-    },
-  };
 }
 
 /** The outcome of a step, in the transaction of its writes. */

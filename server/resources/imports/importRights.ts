@@ -5,7 +5,7 @@ import { requireCommon } from '../../identity/rights/reach.ts';
 import { requireAllowed } from '../../identity/rights/requireAllowed.ts';
 import { toRequestedAction } from '../../identity/rights/requestedAction.ts';
 import type { Actor } from '../../platform/context/actor.ts';
-import { methodNotAllowed } from '../../platform/http/httpError.ts';
+import { HttpError, methodNotAllowed } from '../../platform/http/httpError.ts';
 import type { EngineDeps } from '../engine/deps.ts';
 import type { ImportRow } from './batch.ts';
 import { isAdded } from './writeBatch.ts';
@@ -36,4 +36,19 @@ export function requireImportRights(deps: EngineDeps, actor: Actor, declaration:
   if (isAdded(declaration)) requireVerbs(actor, declaration, rows);
   const resource = deps.resources().find((item) => item.declaration === declaration);
   if (resource !== undefined) requireCommon(actor.limit, resource);
+}
+
+/**
+ * Rejects an actor who may neither create nor change records of a resource: for what concerns a file without its rows.
+ */
+export function requireSomeVerb(deps: EngineDeps, actor: Actor, declaration: Declaration): void {
+  const { verbs } = declaration.api;
+  if (verbs.includes('update')) {
+    try {
+      return requireImportRights(deps, actor, declaration, [{ id: 1 }]);
+    } catch (error) {
+      if (!(error instanceof HttpError) || !verbs.includes('create')) throw error;
+    }
+  }
+  requireImportRights(deps, actor, declaration, [{ id: null }]);
 }

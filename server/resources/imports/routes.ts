@@ -17,7 +17,8 @@ import type { FetchInternally } from '../../platform/http/internalRequest.ts';
 import { parseQuery } from '../../platform/http/query.ts';
 import { readCustomRecords } from './customBatch.ts';
 import { inBatch, readRecords } from './batch.ts';
-import { requireImportRights, requireVerbs } from './importRights.ts';
+import { fileMeantBy, fileOf, queueOf } from './importOwner.ts';
+import { requireImportRights, requireSomeVerb, requireVerbs } from './importRights.ts';
 import { deleteImport, isImportedBy, readImports, readImportRows, type ImportedFile } from './importLog.ts';
 import {
   clearQueue,
@@ -27,9 +28,11 @@ import {
   readRejections,
   startQueue,
   stopQueue,
-  storeQueuedRows,
 } from './importQueue.ts';
+import { storeQueuedRows } from './queuedRows.ts';
 import { findDeclared, isAdded, writeBatch } from './writeBatch.ts';
+
+type FileKey = Pick<ImportedFile, 'resource' | 'importId'>;
 
 /**
  * Creates the import routes: many rows per transaction, and the log of each file (docs/import.md, spec D67). `within`
@@ -42,7 +45,22 @@ export function importRoutes(deps: EngineDeps, within: (c: Context<ApiEnv>, tx: 
     if (found === undefined) throw notFound('Такого раздела нет');
     return found;
   };
-  const file = (c: Context<ApiEnv>) => ({ resource: declared(c).name, importId: c.req.param('import') ?? '' });
+  /** Returns the file that the address means, if the user may see it; rows reveal earlier values. */
+  const seenFile = async (c: Context<ApiEnv>): Promise<FileKey> => {
+    const named = { resource: declared(c).name, importId: c.req.param('import') ?? '' };
+    const found = await fileMeantBy(deps.db, named, c.get('actor').id);
+    const person = onlyBy(c);
+    if (person !== undefined && !(await isImportedBy(deps.db, found, person)))
+      throw notFound('Такой файл не загружали');
+    return found;
+  };
+  /** The same for who may change it: its importer, and who may write records of the resource. */
+  const changedFile = async (c: Context<ApiEnv>): Promise<FileKey> => {
+    const found = await seenFile(c);
+    const actor = c.get('actor');
+    if (!(await isImportedBy(deps.db, found, actor.id))) requireSomeVerb(deps, actor, declared(c));
+    return found;
+  };
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/exchange/imports/:resource', async (c) => {
       const { name } = declared(c);
@@ -73,7 +91,7 @@ export function importRoutes(deps: EngineDeps, within: (c: Context<ApiEnv>, tx: 
         rows,
       } = await readBody(c, importWriteBodySchema);
       const actor = c.get('actor');
-      const own = { resource: declaration.name, importId, file: name };
+      const own = await fileOf(deps.db, { resource: declaration.name, importId, file: name }, actor.id);
       if (isAdded(declaration)) requireVerbs(actor, declaration, rows);
       return success(
         c,
@@ -85,49 +103,50 @@ export function importRoutes(deps: EngineDeps, within: (c: Context<ApiEnv>, tx: 
     .post('/api/exchange/imports/:resource/queue', async (c) => {
       const declaration = declared(c);
       const body = await readBody(c, importQueueBodySchema);
-      const { queue, isLast, retry = false, rows } = body;
+      const { isLast, retry = false, rows } = body;
       const actor = requireUser(c.get('actor'));
-      requireImportRights(deps, actor, declaration, rows);
-      const own = { resource: declaration.name, importId: body.import.id, file: body.import.file };
+      if (rows.length === 0) requireSomeVerb(deps, actor, declaration);
+      else requireImportRights(deps, actor, declaration, rows);
+      const resource = declaration.name;
+      const sent = { resource, importId: body.import.id, file: body.import.file };
       await deps.db.transaction(async (tx) => {
-        await storeQueuedRows(tx, queue, rows, unixNow(deps));
-        if (isLast) await startQueue(tx, deps, actor, own, { queue, retry });
+        const own = await fileOf(tx, sent, actor.id);
+        const queue = queueOf(body.queue, resource, actor.id);
+        const isStarted = await storeQueuedRows(tx, { file: own, queue, rows, at: unixNow(deps) });
+        if (isLast && !isStarted) await startQueue(tx, deps, actor, own, { queue, retry });
       });
       if (isLast) deps.wakeJobs?.();
       return success(c, null);
     })
-    .get('/api/exchange/imports/:resource/:import', async (c) => {
-      await requireSeen(deps.db, c, file(c));
-      return success(c, await readImportRows(deps.db, file(c), parseQuery(c).page(10_000, 1000)));
-    })
+    .get('/api/exchange/imports/:resource/:import', async (c) =>
+      success(c, await readImportRows(deps.db, await seenFile(c), parseQuery(c).page(10_000, 1000))),
+    )
     .delete('/api/exchange/imports/:resource/:import', async (c) => {
-      await requireSeen(deps.db, c, file(c));
+      const file = await changedFile(c);
       await deps.db.transaction(async (tx) => {
-        await clearQueue(tx, file(c));
-        await deleteImport(tx, file(c));
+        await clearQueue(tx, file);
+        await deleteImport(tx, file);
       });
       return success(c, null);
     })
-    .get('/api/exchange/imports/:resource/:import/progress', async (c) => {
-      await requireSeen(deps.db, c, file(c));
-      return success(c, await requireProgress(deps.db, file(c)));
-    })
-    .get('/api/exchange/imports/:resource/:import/rejected', async (c) => {
-      await requireSeen(deps.db, c, file(c));
-      return success(c, await readRejections(deps.db, file(c), parseQuery(c).page(10_000, 1000)));
-    })
+    .get('/api/exchange/imports/:resource/:import/progress', async (c) =>
+      success(c, await requireProgress(deps.db, await seenFile(c))),
+    )
+    .get('/api/exchange/imports/:resource/:import/rejected', async (c) =>
+      success(c, await readRejections(deps.db, await seenFile(c), parseQuery(c).page(10_000, 1000))),
+    )
     .post('/api/exchange/imports/:resource/:import/stop', async (c) => {
-      await requireSeen(deps.db, c, file(c));
+      const file = await changedFile(c);
       const reason = `Остановлено: ${c.get('actor').name}`;
-      await deps.db.transaction((tx) => stopQueue(tx, file(c), reason));
-      return success(c, await requireProgress(deps.db, file(c)));
+      await deps.db.transaction((tx) => stopQueue(tx, file, reason));
+      return success(c, await requireProgress(deps.db, file));
     })
     .post('/api/exchange/imports/:resource/:import/continue', async (c) => {
-      await requireSeen(deps.db, c, file(c));
+      const file = await changedFile(c);
       const actor = requireUser(c.get('actor'));
-      await deps.db.transaction((tx) => continueQueue(tx, deps, actor, file(c)));
+      await deps.db.transaction((tx) => continueQueue(tx, deps, actor, file));
       deps.wakeJobs?.();
-      return success(c, await requireProgress(deps.db, file(c)));
+      return success(c, await requireProgress(deps.db, file));
     });
 }
 
@@ -153,7 +172,7 @@ async function withProgress<F extends { importId: string }>(
   });
 }
 
-async function requireProgress(db: Db, file: Pick<ImportedFile, 'resource' | 'importId'>): Promise<ImportProgress> {
+async function requireProgress(db: Db, file: FileKey): Promise<ImportProgress> {
   const progress = await readProgress(db, file);
   if (progress === undefined) throw notFound('Такой файл не загружали');
   return progress;
@@ -166,13 +185,4 @@ async function requireProgress(db: Db, file: Pick<ImportedFile, 'resource' | 'im
 function onlyBy(c: Context<ApiEnv>): string | undefined {
   const { limit, id } = c.get('actor');
   return limit && id;
-}
-
-async function requireSeen(
-  db: Db,
-  c: Context<ApiEnv>,
-  file: Pick<ImportedFile, 'resource' | 'importId'>,
-): Promise<void> {
-  const person = onlyBy(c);
-  if (person !== undefined && !(await isImportedBy(db, file, person))) throw notFound('Такой файл не загружали');
 }

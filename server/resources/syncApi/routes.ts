@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import type { SyncReport } from '#schemas/entities/importsAndSync.ts';
@@ -5,7 +6,8 @@ import { syncBatches } from '../../platform/tables/syncApi.ts';
 import { unixNow, type ApiDeps, type ApiEnv } from '../../platform/context/deps.ts';
 import { success } from '../../platform/http/responses.ts';
 import { readBodyText } from '../../platform/http/body.ts';
-import { badRequest } from '../../platform/http/httpError.ts';
+import { badRequest, conflict } from '../../platform/http/httpError.ts';
+import type { ActorName } from '../../platform/context/actor.ts';
 import type { Expiry } from '../../platform/jobs/expiry.ts';
 import { parseBatchRows } from './parseBatchRows.ts';
 import { syncApiPath } from '#resources/masterData/sharedFields.ts';
@@ -29,13 +31,15 @@ export function syncApiRoutes(deps: EngineDeps): Hono<ApiEnv> {
     if (resource === undefined) return next();
     const exchangeId = c.req.query('exchangeId') ?? '';
     if (exchangeId.length > longestId) throw badRequest(`Параметр «exchangeId»: не длиннее ${longestId} знаков`);
-    const before = await reportOf(deps, name, exchangeId);
+    const text = await readBodyText(c);
+    const batch = { entity: name, exchangeId, owner: c.get('actor'), body: hashOf(text) };
+    const before = await reportOf(deps, batch);
     if (before !== undefined) return success(c, before);
     const rows = await upsertRows(
       { ...c.get('actor'), source: 'key' },
       deps,
       { resource, entities: deps.resources().flatMap((item) => (isTableResource(item) ? [item.entity] : [])) },
-      parseBatchRows(await readBodyText(c)),
+      parseBatchRows(text),
     );
     const count = (done: string): number => rows.filter((row) => row.done === done).length;
     const report: SyncReport = {
@@ -47,7 +51,7 @@ export function syncApiRoutes(deps: EngineDeps): Hono<ApiEnv> {
       refused: count('refused'),
       rows,
     };
-    return success(c, exchangeId === '' ? report : await remember(deps, c.get('actor').name, report));
+    return success(c, exchangeId === '' ? report : await remember(deps, batch, report));
   });
 }
 
@@ -70,19 +74,49 @@ export function isBatch({ req: { method, path } }: Context, deps: Pick<EngineDep
   return method === 'PUT' && name !== undefined && findSynced(deps.resources(), name) !== undefined;
 }
 
-async function reportOf({ db }: ApiDeps, entity: string, exchangeId: string): Promise<SyncReport | undefined> {
+/** A batch that its sender repeats under the same id when the response was lost. */
+interface IdentifiedBatch {
+  entity: string;
+  exchangeId: string;
+  owner: ActorName;
+  /** Hash of its body. */
+  body: string;
+}
+
+/** What is stored of a batch. Earlier versions stored the report alone, under an id that all keys shared. */
+interface StoredBatch {
+  report: SyncReport;
+  body: string;
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+/** An id belongs to its sender: another one's batch with the same id is another batch. */
+const idOf = ({ owner, exchangeId }: IdentifiedBatch): string => `${owner.id} ${exchangeId}`;
+
+async function reportOf({ db }: ApiDeps, batch: IdentifiedBatch): Promise<SyncReport | undefined> {
+  const { entity, exchangeId, body } = batch;
   if (exchangeId === '') return undefined;
   const [found] = await db
-    .select({ report: syncBatches.report })
+    .select({ stored: syncBatches.report })
     .from(syncBatches)
-    .where(and(eq(syncBatches.entity, entity), eq(syncBatches.exchangeId, exchangeId)));
-  return found?.report as SyncReport | undefined;
+    .where(and(eq(syncBatches.entity, entity), eq(syncBatches.exchangeId, idOf(batch))));
+  if (found === undefined) return undefined;
+  const stored = found.stored as StoredBatch;
+  if (stored.body !== body)
+    throw conflict(
+      409,
+      `Пакет с exchangeId «${exchangeId}» уже принят с другими строками: дайте новому пакету новый exchangeId`,
+    );
+  return stored.report;
 }
 
 /** Stores a report; of two concurrent runs with one id, the first counts for both. */
-async function remember(deps: ApiDeps, keyName: string, report: SyncReport): Promise<SyncReport> {
-  const { entity, exchangeId } = report;
-  const at = unixNow(deps);
-  await deps.db.insert(syncBatches).values({ entity, exchangeId, keyName, at, report }).onConflictDoNothing();
-  return (await reportOf(deps, entity, exchangeId)) ?? report;
+async function remember(deps: ApiDeps, batch: IdentifiedBatch, report: SyncReport): Promise<SyncReport> {
+  const { entity, owner, body } = batch;
+  const stored: StoredBatch = { report, body };
+  await deps.db
+    .insert(syncBatches)
+    .values({ entity, exchangeId: idOf(batch), keyName: owner.name, at: unixNow(deps), report: stored })
+    .onConflictDoNothing();
+  return (await reportOf(deps, batch)) ?? report;
 }

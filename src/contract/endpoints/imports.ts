@@ -101,11 +101,11 @@ function batchOf({ api, title }: Declaration): Endpoint {
     summary: 'Записать строки по кодам, новые и известные',
     ours: true,
     description:
-      'Список JSON или NDJSON; `territoryCode` вместо `territoryId` называет запись её кодом. На повторный exchangeId отвечает тот же отчёт.',
+      'Список JSON или NDJSON; `territoryCode` вместо `territoryId` называет запись её кодом. На повторный exchangeId с теми же строками отвечает тот же отчёт, с другими — 409.',
     parameters: [textParameter('exchangeId', 'имя этой отправки: повторная ничего не запишет')],
     body: { schema: Type.Array(Type.Record(Type.String(), Type.Unknown())), example: [{ code: '000001', name: 'Юг' }] },
     answer: { data: syncReportSchema },
     example: exampleOf(syncReportSchema),
-    refusals: [forbidden, notFound],
+    refusals: [forbidden, notFound, conflict],
   };
 }

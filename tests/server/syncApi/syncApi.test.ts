@@ -160,10 +160,26 @@ describe('Batches by code (sync API)', () => {
   it('answer a repeated exchangeId with the same report and write nothing', async () => {
     const { key } = await keyOf({ writes: ['chains'], reads: ['chains'] });
     const first = await put(key, '/api/exchange/chains?exchangeId=c-1', [{ code: 'C1', name: 'Сеть' }]);
-    const again = await put(key, '/api/exchange/chains?exchangeId=c-1', [{ code: 'C1', name: 'Другое имя' }]);
+    const again = await put(key, '/api/exchange/chains?exchangeId=c-1', [{ code: 'C1', name: 'Сеть' }]);
     expect(again).toEqual(first);
+    const renamed = JSON.stringify([{ code: 'C1', name: 'Другое имя' }]);
+    const other = await ask(key, 'PUT', '/api/exchange/chains?exchangeId=c-1', renamed);
+    expect([other.status, other.body.error?.text]).toEqual([
+      409,
+      'Пакет с exchangeId «c-1» уже принят с другими строками: дайте новому пакету новый exchangeId',
+    ]);
     const { body } = await ask(key, 'GET', `/api/exchange/chains/${first.rows[0]?.id}/`);
     expect(body.data).toMatchObject({ code: 'C1', name: 'Сеть' });
+  });
+
+  it('belong with their exchangeId to the key that sent them', async () => {
+    const [one, two] = [await keyOf({ writes: ['chains'] }), await keyOf({ writes: ['chains'] })];
+    const path = '/api/exchange/chains?exchangeId=shared-1';
+    expect(await put(one.key, path, [{ code: 'S1', name: 'Первая' }])).toMatchObject({ created: 1 });
+    expect(await put(two.key, path, [{ code: 'S2', name: 'Вторая' }])).toMatchObject({
+      created: 1,
+      rows: [{ code: 'S2', done: 'created' }],
+    });
   });
 
   it('accept NDJSON, and reject an unreadable line alone', async () => {
