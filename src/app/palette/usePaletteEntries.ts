@@ -7,6 +7,7 @@ import { actionEntries, screenEntries, type VisibleScreens } from './screenEntri
 import { recordSources, recordEntry, type RecordSource } from './recordSources.ts';
 import { useManagers } from './useManagers.ts';
 import { useRecent } from './useRecent.ts';
+import { useTaskByNumber } from './useTaskByNumber.ts';
 import { isSearchable, useRecordSearch, type RecordSearch } from './useRecordSearch.ts';
 import { isRecord, recordsIn } from '#codecs/records.ts';
 import { listsKey } from '#engine/core/listKey.ts';
@@ -35,11 +36,13 @@ export function usePaletteEntries(seen: VisibleScreens, who: string, here: strin
   const managers = useManagers(sources, typed.trim() !== '');
   const findManagers = useMemo(() => createMatcher(managers), [managers]);
   const search = useRecordSearch(sources, typed);
+  const task = useTaskByNumber(seen.entries, typed);
   const few = createMatcher(withoutRepeats([...recent, ...screens, ...actionEntries(seen)]))(typed, maxFound);
   const many =
     typed.trim() === ''
       ? []
       : [
+          ...task,
           ...findKnown(typed, maxFound),
           ...findManagers(typed, maxFound),
           ...search.found.filter((entry) => matchesTyped(entry, typed)),

@@ -153,6 +153,14 @@ describe('Palette with the embedded API', () => {
     await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
   });
 
+  it('finds a task by its number and opens it', async () => {
+    const { user } = await draw();
+    await user.type(await field(), '17');
+    const task = await screen.findByRole('option', { name: /^Задача 17 / });
+    await user.click(task);
+    expect(where()).toBe('/all-tasks?open=17');
+  });
+
   it('sends no request before three letters, then requests a few rows of each list (spec D51)', async () => {
     const { user } = await draw();
     const searched = () => world.seen.filter(({ query }) => query.search !== undefined);
