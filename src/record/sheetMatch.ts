@@ -35,9 +35,18 @@ export function headerKey(text: string): string {
   return foldSearch(text).replaceAll(' ', '');
 }
 
-/** Returns the key of files with the same headers, under which the user's decisions are stored. */
+/** Header of the column with the reasons in a file of errors. */
+export const errorHead = 'Ошибка';
+
+/**
+ * Returns the key of files with the same headers, under which the user's decisions are stored. A file of errors has that
+ * of the file whose rows it contains.
+ */
 export function headersSignature(headers: readonly HeaderCell[]): string {
-  return headers.map(({ text }) => headerKey(text)).join('\n');
+  return headers
+    .filter(({ text }) => text !== errorHead)
+    .map(({ text }) => headerKey(text))
+    .join('\n');
 }
 
 /** Checks whether a file can supply a field: users enter it in the form, it is sent, and a cell can hold its value. */
@@ -60,7 +69,8 @@ function isOpaque(field: Field): boolean {
 }
 
 /**
- * Assigns the columns of a file to fields: by remembered decisions, then by label, then by name. Each target is used
+ * Assigns the columns of a file to fields: by remembered decisions, then by label, then by name, then by
+ * the other headers that the field declares. Each target is used
  * once; an editable field precedes a read-only one.
  */
 export function matchHeaders(
@@ -68,7 +78,7 @@ export function matchHeaders(
   headers: readonly HeaderCell[],
   remembered: RememberedHeaders = new Map(),
 ): Matching {
-  const places = placesOf(declaration);
+  const [places, others] = [placesOf(declaration), otherPlacesOf(declaration)];
   const taken = new Set<string>();
   const [columns, shown, unknown]: [MatchedColumn[], HeaderCell[], HeaderCell[]] = [[], [], []];
   const take = (head: HeaderCell, place: SheetPlace) => {
@@ -80,12 +90,20 @@ export function matchHeaders(
     if (rememberedPlace && isOpen(declaration, rememberedPlace) && !taken.has(placeKey(rememberedPlace)))
       take(head, rememberedPlace);
   }
-  for (const head of headers.filter(({ column }) => !columns.some((item) => item.column === column))) {
-    const named = places.filter(({ key }) => key === headerKey(head.text));
-    const open = named.find(({ place }) => isOpen(declaration, place) && !taken.has(placeKey(place)));
-    if (remembered.get(headerKey(head.text)) === null) unknown.push(head);
-    else if (open) take(head, open.place);
-    else (named.some(({ place }) => !isOpen(declaration, place)) ? shown : unknown).push(head);
+  const isMatched = ({ column }: HeaderCell) => columns.some((item) => item.column === column);
+  const isSkipped = ({ text }: HeaderCell) => remembered.get(headerKey(text)) === null;
+  const placesNamed = (named: readonly Named[], { text }: HeaderCell) =>
+    named.filter(({ key }) => key === headerKey(text));
+  for (const named of [places, others])
+    for (const head of headers.filter((item) => !isMatched(item) && !isSkipped(item))) {
+      const open = placesNamed(named, head).find(
+        ({ place }) => isOpen(declaration, place) && !taken.has(placeKey(place)),
+      );
+      if (open) take(head, open.place);
+    }
+  for (const head of headers.filter((item) => !isMatched(item))) {
+    const isShown = placesNamed(places, head).some(({ place }) => !isOpen(declaration, place));
+    (isShown && !isSkipped(head) ? shown : unknown).push(head);
   }
   return { columns: columns.sort((a, b) => a.column - b.column), shown, unknown };
 }
@@ -109,6 +127,13 @@ function placesOf(declaration: Declaration): Named[] {
   );
   const byNames = Object.keys(declaration.fields).flatMap((name) => headersOf(declaration, name, name));
   return [...byLabels, ...id, ...byNames];
+}
+
+/** Returns the other headers that fields declare. */
+function otherPlacesOf(declaration: Declaration): Named[] {
+  return Object.entries(declaration.fields).flatMap(([name, { headers = [] }]) =>
+    headers.flatMap((label) => headersOf(declaration, name, label)),
+  );
 }
 
 function labelsOf(declaration: Declaration, name: string): string[] {

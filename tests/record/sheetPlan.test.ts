@@ -11,6 +11,7 @@ import { recordOf } from '#record/recordOf.ts';
 import { headerKey, matchHeaders, headersSignature, type Matching } from '#record/sheetMatch.ts';
 import type { SheetPlanning } from '#record/sheetPlan.ts';
 import { readRowKey, keyRepeats, planRow, type RowMatch } from '#record/sheetRow.ts';
+import { salesResource } from '#resources/masterData/sales.ts';
 import { strategyResource } from '#resources/strategy.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { cases } from '#tests/kinds/sheetCases.ts';
@@ -171,6 +172,20 @@ describe('Matching headers to fields', () => {
     ]);
   });
 
+  it('matches the other headers that a field declares, after labels', () => {
+    const headers = ['Дата', 'Контрагент', 'Номенклатура', 'Количество', 'Вес', 'Сумма', 'Менеджер'];
+    expect(matched(headers, salesResource).columns.map(({ field }) => field)).toEqual([
+      'day',
+      'point',
+      'product',
+      'pieces',
+      'kg',
+      'rub',
+      'agent',
+    ]);
+    expect(matched(['Сумма', 'Сумма, ₽'], salesResource).columns.map(({ column }) => column)).toEqual([1]);
+  });
+
   it('prefers the editable field when two have the same label', () => {
     expect(matched(['Статус']).columns).toEqual([{ field: 'status', part: 0, column: 0, head: 'Статус' }]);
   });
@@ -192,6 +207,7 @@ describe('Matching headers to fields', () => {
         { column: 9, text: 'сумма' },
       ]),
     );
+    expect(headersSignature([...headers, { column: 3, text: 'Ошибка' }])).toBe(headersSignature(headers));
   });
 });
 

@@ -65,6 +65,7 @@ const common = new Set([
   'placeholder',
   'hint',
   'help',
+  'headers',
   'default',
   'disabledHint',
   'enabledWhen',

@@ -2,14 +2,14 @@ import type { SheetCell } from '#codecs/sheet/cell.ts';
 import { sheetOf } from '#kinds/registry/sheets.ts';
 import { labelOf } from '#record/labelOf.ts';
 import { rawInBody } from '#record/rawInBody.ts';
-import { isImported, type MatchedColumn } from '#record/sheetMatch.ts';
+import { errorHead, isImported, type MatchedColumn } from '#record/sheetMatch.ts';
 import { idCell, sheetHeaders } from '#record/sheetRows.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { LookupSource } from '../lookups/useLookupSource.ts';
 import type { QueueState, ServerRejection } from './importQueue.ts';
 import { openImportNames } from './importNames.ts';
-import { errorHead, saveSheet } from './saveRows.ts';
+import { saveSheet } from './saveRows.ts';
 
 /**
  * Saves the rows that the server rejected, with all fields of their bodies and with their reasons, when the page no

@@ -4,7 +4,7 @@ import { xlsxWriter } from '#codecs/sheet/write/xlsx.ts';
 import { emptyCell } from '#codecs/sheet/cell.ts';
 import { labelOf } from '#record/labelOf.ts';
 import { exampleCells } from '#record/sheetExample.ts';
-import { isImported } from '#record/sheetMatch.ts';
+import { errorHead, isImported } from '#record/sheetMatch.ts';
 import type { SheetPlanning } from '#record/sheetPlan.ts';
 import { sheetHeaders } from '#record/sheetRows.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -14,9 +14,6 @@ import type { SheetFormat } from '../sheets/sheetFile.ts';
 import type { PlannedRow } from './importCheck.ts';
 import { reasonOfRow } from './importText.ts';
 import type { ReadFile } from './readFile.ts';
-
-/** Header of the column with the reasons. */
-export const errorHead = 'Ошибка';
 
 /**
  * Saves a template file with the headers of all importable fields and an example row, which is not imported. Must be

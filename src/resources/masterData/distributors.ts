@@ -27,7 +27,13 @@ export const distributorsResource = defineResource<DistributorRecord>()({
   filter: { title: 'Фильтры', create: 'Добавить дистрибьютора', fields: ['soughtName', 'territories', 'code'] },
   form: { title: 'name', submit, fields: ['territories', 'code'] },
   fields: {
-    name: { kind: 'editableTitle', label: 'Название', placeholder: 'Введите название дистрибьютора', max: 200 },
+    name: {
+      kind: 'editableTitle',
+      label: 'Название',
+      headers: ['Наименование', 'Контрагент'],
+      placeholder: 'Введите название дистрибьютора',
+      max: 200,
+    },
     soughtName: nameFilterField,
     territories: {
       kind: 'treeSelect',

@@ -40,7 +40,13 @@ export const productsResource = defineResource<ProductRecord>()({
     groups: [{ row: ['category', 'tradeMark'] }, { row: ['price', 'weightKg'] }, { fields: ['picture', 'code'] }],
   },
   fields: {
-    name: { kind: 'editableTitle', label: 'Название', placeholder: 'Введите название товара', max: 200 },
+    name: {
+      kind: 'editableTitle',
+      label: 'Название',
+      headers: ['Наименование', 'Номенклатура'],
+      placeholder: 'Введите название товара',
+      max: 200,
+    },
     soughtName: nameFilterField,
     category: {
       kind: 'select',
@@ -58,8 +64,15 @@ export const productsResource = defineResource<ProductRecord>()({
       send: 'tradeMarkId',
       query: 'tradeMarkId',
     },
-    price: { kind: 'number', label: 'Цена за штуку, ₽', integer: true, max: 100_000_000, addsUp: false },
-    weightKg: { kind: 'number', label: 'Вес, кг', max: 100_000, addsUp: false },
+    price: {
+      kind: 'number',
+      label: 'Цена за штуку, ₽',
+      headers: ['Цена'],
+      integer: true,
+      max: 100_000_000,
+      addsUp: false,
+    },
+    weightKg: { kind: 'number', label: 'Вес, кг', headers: ['Вес'], max: 100_000, addsUp: false },
     picture: { kind: 'image', label: 'Фото', upload: { path: '/api/exchange/pictures/' }, max: 5 * 1024 * 1024 },
     code: externalCodeField,
   },

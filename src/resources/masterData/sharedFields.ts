@@ -30,7 +30,12 @@ export function transactionMenu(name: string, icon: ProductIcon | ExtraIcon, ord
 export const syncApiPath = <const N extends string>(name: N) => `/api/exchange/${name}/` as const;
 
 /** Code of a record in another system. */
-export const externalCodeField = { kind: 'text', label: 'Код в учётной системе', max: 100 } as const;
+export const externalCodeField = {
+  kind: 'text',
+  label: 'Код в учётной системе',
+  max: 100,
+  headers: ['Код', 'Код 1С'],
+} as const;
 
 /** Codes are unique per record. */
 export const uniqueExternalCode: Unique = {

@@ -54,7 +54,13 @@ export const masterTradePointsResource = defineResource<TradePointRecord>()({
     fields: ['address', 'kind', 'territory', 'distributors', 'chain', 'place', 'code'],
   },
   fields: {
-    name: { kind: 'editableTitle', label: 'Название', placeholder: 'Введите название точки', max: 200 },
+    name: {
+      kind: 'editableTitle',
+      label: 'Название',
+      headers: ['Наименование', 'Контрагент'],
+      placeholder: 'Введите название точки',
+      max: 200,
+    },
     soughtName: nameFilterField,
     address: { kind: 'text', label: 'Адрес', max: 300 },
     kind: {

@@ -37,6 +37,10 @@ const common = {
    * Description of the field in one sentence with an example, shown by a `?` beside its label and its column header.
    */
   help: Type.Optional(Type.String({ minLength: 1 })),
+  /** Other headers of the field's column in an imported file: `Контрагент` for a trade point. */
+  headers: Type.Optional(
+    Type.Unsafe<readonly string[]>({ type: 'array', items: { type: 'string', minLength: 1 }, minItems: 1 }),
+  ),
   default: Type.Optional(Type.Unknown()),
   /** Reason shown while the field is disabled; by default generated from `requires` or `enabledWhen`. */
   disabledHint: Type.Optional(text),

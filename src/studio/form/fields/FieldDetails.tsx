@@ -29,7 +29,7 @@ const groups: readonly (readonly [title: string, options: readonly string[]])[] 
     ['visibleWhen', 'enabledWhen', 'disabledHint', 'whenDisabled', 'requires', 'dependsOn', 'clears', 'onLoad'],
   ],
   ['На сервере', ['read', 'send', 'query', 'wire', 'whenEmpty']],
-  ['Копирование и правка многих', ['copy', 'bulk']],
+  ['Копирование, файлы и правка многих', ['copy', 'bulk', 'headers']],
 ];
 const elsewhere: ReadonlySet<string> = new Set(['kind', 'label', ...groups.flatMap(([, options]) => options)]);
 
