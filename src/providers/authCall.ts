@@ -20,6 +20,8 @@ export interface AuthCall {
   device?: string | undefined;
   /** The request continues after the page closes. */
   keepalive?: boolean;
+  /** Receives the headers of the response. */
+  answered?: (headers: Headers) => void;
 }
 
 /**
@@ -35,6 +37,7 @@ export function createAuthCall({ fetch, baseURL, timeoutMs }: AuthCallOptions) {
     body,
     device,
     keepalive = false,
+    answered,
   }: AuthCall): Promise<unknown> => {
     const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
     const abort = new AbortController();
@@ -56,6 +59,7 @@ export function createAuthCall({ fetch, baseURL, timeoutMs }: AuthCallOptions) {
         signal: abort.signal,
       });
       status = response.status;
+      answered?.(response.headers);
       text = await response.text();
     } catch {
       throw unanswered(abort.signal.aborted);

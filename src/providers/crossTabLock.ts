@@ -1,6 +1,6 @@
 import { takeLease } from './lease.ts';
 import type { OrderedStore } from './orderedStore.ts';
-import type { KeyValueStorage } from './storage.ts';
+import type { KeyValueStorage } from '#codecs/browserStorage.ts';
 
 /** Runs a task while no other tab runs one with the same name. */
 export type CrossTabLock = <T>(task: () => Promise<T>) => Promise<T>;

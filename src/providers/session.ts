@@ -6,7 +6,7 @@ import { malformed, sessionEnded } from './envelope.ts';
 import { createCrossTabLock, type Locks } from './crossTabLock.ts';
 import { browserOrderedStore, type OrderedStore } from './orderedStore.ts';
 import type { Tokens } from './sessionRecord.ts';
-import { browserStorage, type KeyValueStorage } from './storage.ts';
+import { localStore, type KeyValueStorage } from '#codecs/browserStorage.ts';
 import { accessKey, createTokenStore } from './tokenStore.ts';
 
 export interface SessionOptions {
@@ -33,7 +33,7 @@ export type Session = ReturnType<typeof createSession>;
  */
 export function createSession(options: SessionOptions = {}) {
   const {
-    storage = browserStorage(),
+    storage = localStore,
     ordered = browserOrderedStore(),
     baseURL = '',
     timeoutMs = 15_000,
@@ -121,12 +121,21 @@ export function createSession(options: SessionOptions = {}) {
   }
 
   /**
-   * Requests an SMS code. `phone` has 11 digits; `expires` is the end of its validity in unix seconds, null when the
-   * response does not contain it, although the code is sent. Throws ApiError.
+   * Requests an SMS code. `phone` has 11 digits; `expires` is the end of its validity in unix seconds by the clock
+   * of this computer, which may be days off; null when the response does not contain it, although the code is sent.
+   * Throws ApiError.
    */
   async function requestCode(phone: string): Promise<{ expires: number | null }> {
-    const data = await call({ method: 'GET', token: tokens()?.access, query: { phone }, device: await device() });
-    return { expires: isRecord(data) ? readInstant(data.dt_expire) : null };
+    let lag = 0;
+    const data = await call({
+      method: 'GET',
+      token: tokens()?.access,
+      query: { phone },
+      device: await device(),
+      answered: (headers) => (lag = clockLag(headers.get('date'))),
+    });
+    const expires = isRecord(data) ? readInstant(data.dt_expire) : null;
+    return { expires: expires === null ? null : expires - lag };
   }
 
   /**
@@ -208,11 +217,20 @@ function tokensOf(data: unknown): Tokens {
  * changes of other tabs.
  */
 function onOtherTabEnd(storage: KeyValueStorage, listener: () => void): void {
-  if (typeof window === 'undefined') return;
+  if (typeof window === 'undefined' || storage !== localStore) return;
   window.addEventListener('storage', (event) => {
     const cleared = event.key === null || (event.key === accessKey && event.newValue === null);
-    if (cleared && event.storageArea === storage) listener();
+    if (cleared && localStore.isIn(event)) listener();
   });
+}
+
+/**
+ * Returns how many seconds the clock of this computer is behind the server's `Date` header; 0 without one, and for a
+ * difference that the header's whole seconds may make.
+ */
+function clockLag(date: string | null): number {
+  const lag = Math.round((Date.parse(date ?? '') - Date.now()) / 1000);
+  return Math.abs(lag) > 1 ? lag : 0;
 }
 
 const deviceKey = 'known_device';

@@ -1,6 +1,6 @@
 import type { OrderedStore } from './orderedStore.ts';
 import { knowsAccessToken, nextRecord, parseSessionRecord, type SessionRecord, type Tokens } from './sessionRecord.ts';
-import type { KeyValueStorage } from './storage.ts';
+import type { KeyValueStorage } from '#codecs/browserStorage.ts';
 
 export const accessKey = 'access_token';
 const refreshKey = 'refresh_token';

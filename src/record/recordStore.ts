@@ -1,4 +1,5 @@
 import { foldSearch, matchesAllWords, searchWords } from '#codecs/foldSearch.ts';
+import { randomUuid } from '#codecs/randomUuid.ts';
 import type { AnyRecord } from '#codecs/records.ts';
 import { ApiError, type FieldMessages } from '#schemas/apiError.ts';
 import type { RowAction } from '#schemas/declaration/action.ts';
@@ -67,7 +68,7 @@ export function recordStore(declaration: Declaration, rows: AnyRecord[]): Record
   };
   const newId = (body: Body): unknown =>
     idKind === 'uuid'
-      ? (body[idName] ?? crypto.randomUUID())
+      ? (body[idName] ?? randomUuid())
       : Math.max(0, ...rows.map((row) => Number(row[idName])).filter(Number.isFinite)) + 1;
   return {
     list: ({ ids, q, ...query }) =>

@@ -3,7 +3,7 @@ import { isCancel } from 'axios';
 import { describe, expect, it, vi } from 'vitest';
 import { createHttp } from '#providers/http.ts';
 import { createSession } from '#providers/session.ts';
-import { browserStorage } from '#providers/storage.ts';
+import { localStore } from '#codecs/browserStorage.ts';
 import { dropped, envelope, raw, recordedApi, slow } from '#tests/msw/recordedApi.ts';
 import { apiErrorOf } from './sessionFixtures.ts';
 
@@ -89,15 +89,27 @@ describe('Another tab', () => {
   });
 });
 
-it('keeps the session in memory when the browser blocks its storage', () => {
-  const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+it('keeps texts in memory when the browser blocks its storage', () => {
+  const blocked = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Denied', 'SecurityError');
   });
-  const storage = browserStorage();
-  refused.mockRestore();
-  storage.setItem('access_token', 'x');
-  expect(storage.getItem('access_token')).toBe('x');
-  storage.removeItem('access_token');
-  expect(storage.getItem('access_token')).toBeNull();
-  expect(localStorage.getItem('access_token')).not.toBe('x');
+  localStore.setItem('access_token', 'x');
+  expect(localStore.getItem('access_token')).toBe('x');
+  expect(localStore.keys('')).toEqual([]);
+  localStore.removeItem('access_token');
+  expect(localStore.getItem('access_token')).toBeNull();
+  blocked.mockRestore();
+});
+
+it('prefers a text that did not fit into the storage until one fits', () => {
+  localStore.setItem('theme', 'light');
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  });
+  localStore.setItem('theme', 'dark');
+  full.mockRestore();
+  expect([localStore.getItem('theme'), localStorage.getItem('theme')]).toEqual(['dark', 'light']);
+  localStore.setItem('theme', 'system');
+  expect(localStorage.getItem('theme')).toBe('system');
+  expect(localStore.getItem('theme')).toBe('system');
 });

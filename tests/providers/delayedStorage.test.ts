@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createCrossTabLock, type Locks } from '#providers/crossTabLock.ts';
 import { createHttp } from '#providers/http.ts';
 import type { OrderedStore } from '#providers/orderedStore.ts';
-import { memoryStorage } from '#providers/storage.ts';
+import { memoryStorage } from '#codecs/browserStorage.ts';
 import { envelope, failure, jsonAnswer, origin, raw, recordedApi, slow, type Answer } from '#tests/msw/recordedApi.ts';
 import { lateStorages, orderedStore } from './orderedTabs.ts';
 import { apiErrorOf, browserLocks, sessionWith } from './sessionFixtures.ts';

@@ -1,5 +1,5 @@
 import type { OrderedStore } from '#providers/orderedStore.ts';
-import { memoryStorage, type KeyValueStorage } from '#providers/storage.ts';
+import { memoryStorage, type KeyValueStorage } from '#codecs/browserStorage.ts';
 
 /** Creates an ordered store shared by all tabs, like IndexedDB. */
 export function orderedStore(): OrderedStore {

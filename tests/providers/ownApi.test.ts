@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStorage } from '#providers/storage.ts';
+import { memoryStorage } from '#codecs/browserStorage.ts';
 import { dropped, envelope, recordedApi } from '#tests/msw/recordedApi.ts';
 import { sessionWith } from './sessionFixtures.ts';
 

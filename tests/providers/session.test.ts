@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { memoryStorage } from '#providers/storage.ts';
+import { memoryStorage } from '#codecs/browserStorage.ts';
 import { dropped, envelope, failure, jsonAnswer, raw, recordedApi, slow } from '#tests/msw/recordedApi.ts';
 import { apiErrorOf, sessionWith } from './sessionFixtures.ts';
 
@@ -16,6 +16,18 @@ describe('Request for a code', () => {
     expect(api.seen[0]).toMatchObject({ method: 'GET', path: auth, query: { phone: '79123456789' }, body: null });
     expect(api.seen[0]?.headers).toMatchObject({ device: 'web' });
     expect(api.seen[0]?.headers).not.toHaveProperty('x-token');
+  });
+
+  it('counts the lifetime by this clock, which may be a day behind the server', async () => {
+    const serverNow = Math.floor(Date.now() / 1000) + 86_400;
+    api.on(`GET ${auth}`, () =>
+      Response.json(
+        { success: true, data: { dt_expire: serverNow + 120 } },
+        { headers: { date: new Date(serverNow * 1000).toUTCString() } },
+      ),
+    );
+    const { expires } = await sessionWith({ signedIn: false }).requestCode('79123456789');
+    expect(Math.abs(Number(expires) - Date.now() / 1000 - 120)).toBeLessThan(5);
   });
 
   it('ignores an unreadable expiry', async () => {

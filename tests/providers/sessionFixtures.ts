@@ -2,7 +2,7 @@ import type { AxiosInstance } from 'axios';
 import type { Locks } from '#providers/crossTabLock.ts';
 import { createHttp } from '#providers/http.ts';
 import { createSession, type Session, type SessionOptions } from '#providers/session.ts';
-import { memoryStorage } from '#providers/storage.ts';
+import { memoryStorage } from '#codecs/browserStorage.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import { origin } from '#tests/msw/recordedApi.ts';
 

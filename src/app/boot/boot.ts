@@ -1,3 +1,4 @@
+import { localStore } from '#codecs/browserStorage.ts';
 import type { PrefetchedResponse } from '../base/prefetchedResponses.ts';
 import { firstPageOf, type FirstPage } from './firstPage.ts';
 import { wasInMenu } from './lastMenu.ts';
@@ -23,7 +24,7 @@ export interface BootTable {
  */
 export function boot({ font, app, more, lists }: BootTable): void {
   reportLoadFailure();
-  const token = localStorage.getItem('access_token');
+  const token = localStore.getItem('access_token');
   const path = location.pathname.replace(/(.)\/+$/, '$1');
   // Not a preload link, because a browser delays the first frame for a preloaded font.
   if (!token) new FontFace('early', `url(${font})`).load().catch(() => undefined);

@@ -1,3 +1,4 @@
+import { localStore } from '#codecs/browserStorage.ts';
 import { useState, type ReactNode, useId } from 'react';
 import { dateFormat, setDateFormat, type DateFormat } from '#codecs/dateFormat.ts';
 import { useEngine } from '#engine/core/engineContext.tsx';
@@ -36,11 +37,7 @@ export default function MyProfileScreen(): ReactNode {
   const chooseFormat = (next: DateFormat) => {
     setDateFormat(next);
     setFormat(next);
-    try {
-      localStorage.setItem(dateFormatKey(who), next);
-    } catch {
-      // Without localStorage the format lasts until the page closes.
-    }
+    localStore.setItem(dateFormatKey(who), next);
   };
   return (
     <div className="screen">

@@ -1,7 +1,6 @@
-import { browserStorage } from '#providers/storage.ts';
+import { localStore } from '#codecs/browserStorage.ts';
 
 const [key, max] = ['visited', 20];
-const storage = browserStorage();
 
 /**
  * Returns the URLs of the screens and records that the user opened last, newest first: paths and ids, no contents (spec
@@ -9,7 +8,7 @@ const storage = browserStorage();
  */
 export function visitsOf(who: string): string[] {
   try {
-    const [owner, ...addresses] = JSON.parse(storage.getItem(key) ?? '[]') as unknown[];
+    const [owner, ...addresses] = JSON.parse(localStore.getItem(key) ?? '[]') as unknown[];
     return owner === hashOf(who) ? addresses.filter((item) => typeof item === 'string') : [];
   } catch {
     return [];
@@ -17,7 +16,7 @@ export function visitsOf(who: string): string[] {
 }
 
 export function noteVisit(who: string, address: string): void {
-  storage.setItem(
+  localStore.setItem(
     key,
     JSON.stringify([
       hashOf(who),
@@ -31,7 +30,7 @@ export function noteVisit(who: string, address: string): void {
 
 /** Removes the recent URLs at the end of the session. */
 export function forgetVisits(): void {
-  storage.removeItem(key);
+  localStore.removeItem(key);
 }
 
 /** Hashed, because the name itself is personal. */

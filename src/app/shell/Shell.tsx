@@ -1,3 +1,4 @@
+import { localStore } from '#codecs/browserStorage.ts';
 import { Suspense, useEffect, useRef, type ReactNode, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useStore } from 'zustand';
@@ -15,7 +16,6 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { screenRoutes, summaryPath } from '#dictionaries/routes.ts';
 import { apiDocsPath, historyPath, innerScreens, myProfilePath, studioPath } from '../base/screenPaths.ts';
-import { browserStorage } from '#providers/storage.ts';
 
 interface ShellProps {
   entries: readonly MenuEntry[];
@@ -119,18 +119,17 @@ function pageTitle(entries: readonly MenuEntry[], pathname: string, productName:
 }
 
 const collapsedKey = 'sidebar';
-const storage = browserStorage();
 
 /**
  * Returns whether the sidebar is collapsed; the browser stores it. By default it is collapsed in windows up to 1280 px.
  */
 function useCollapsed(): [collapsed: boolean, toggle: () => void] {
   const [collapsed, setCollapsed] = useState(() => {
-    const stored = storage.getItem(collapsedKey);
+    const stored = localStore.getItem(collapsedKey);
     return stored === null ? window.innerWidth <= 1280 : stored === 'collapsed';
   });
   const toggle = () => {
-    storage.setItem(collapsedKey, collapsed ? 'open' : 'collapsed');
+    localStore.setItem(collapsedKey, collapsed ? 'open' : 'collapsed');
     setCollapsed(!collapsed);
   };
   return [collapsed, toggle];

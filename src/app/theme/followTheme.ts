@@ -1,3 +1,4 @@
+import { localStore } from '#codecs/browserStorage.ts';
 import { choiceOf, themeKey, type ThemeChoice } from './themeChoice.ts';
 
 /**
@@ -42,11 +43,7 @@ export function followTheme(): void {
 }
 
 function storedChoice(): ThemeChoice {
-  try {
-    return choiceOf(localStorage.getItem(themeKey));
-  } catch {
-    return 'system';
-  }
+  return choiceOf(localStore.getItem(themeKey));
 }
 
 function describe(name: string, content: string): void {

@@ -1,3 +1,5 @@
+import { localStore } from '#codecs/browserStorage.ts';
+
 /** Theme setting of the user: that of the system, or one of the two. */
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
@@ -11,11 +13,7 @@ export function choiceOf(stored: string | null): ThemeChoice {
 
 /** Stores the choice. Without localStorage it lasts until the page closes; subscribers are notified in both cases. */
 export function chooseTheme(choice: ThemeChoice): void {
-  try {
-    localStorage.setItem(themeKey, choice);
-  } catch {
-    /* The event below notifies subscribers. */
-  }
+  localStore.setItem(themeKey, choice);
   // The browser notifies only the other tabs.
   dispatchEvent(new StorageEvent('storage', { key: themeKey, newValue: choice }));
 }

@@ -1,3 +1,4 @@
+import { localStore } from '#codecs/browserStorage.ts';
 import { useState } from 'react';
 import { useMedia } from '#ui/layers/useMedia.ts';
 
@@ -14,20 +15,12 @@ export function useFolded(needsWidth: boolean): [folded: boolean, set: (folded: 
   const [chosen, setChosen] = useState(readChoice);
   const set = (folded: boolean): void => {
     setChosen(folded);
-    try {
-      localStorage.setItem(key, folded ? 'folded' : 'open');
-    } catch {
-      // Without localStorage the choice lasts until the page closes.
-    }
+    localStore.setItem(key, folded ? 'folded' : 'open');
   };
   return [chosen ?? (needsWidth || isTight), set];
 }
 
 function readChoice(): boolean | null {
-  try {
-    const stored = localStorage.getItem(key);
-    return stored === null ? null : stored === 'folded';
-  } catch {
-    return null;
-  }
+  const stored = localStore.getItem(key);
+  return stored === null ? null : stored === 'folded';
 }

@@ -1,3 +1,4 @@
+import { localStore, readStoredJson } from '#codecs/browserStorage.ts';
 import { recordIn } from '#codecs/records.ts';
 import type { RememberedHeaders, SheetPlace } from '#record/sheetMatch.ts';
 import type { Id } from '../list/useResourceList.ts';
@@ -14,27 +15,17 @@ interface StoredChoices {
 const keyOf = (resource: string): string => `import:${resource}`;
 
 function read(resource: string): StoredChoices {
-  let stored: unknown = null;
-  try {
-    stored = JSON.parse(localStorage.getItem(keyOf(resource)) ?? 'null');
-  } catch {
-    // Corrupt data is ignored; the user is prompted again.
-  }
-  const { shapes, names } = recordIn(stored);
+  const { shapes, names } = recordIn(readStoredJson(localStore, keyOf(resource)));
   return { shapes: recordIn(shapes) as StoredChoices['shapes'], names: recordIn(names) as StoredChoices['names'] };
 }
 
 function write(resource: string, { shapes, names }: StoredChoices): void {
   const last = <T>(all: Record<string, T>, max: number): Record<string, T> =>
     Object.fromEntries(Object.entries(all).slice(-max));
-  try {
-    localStorage.setItem(
-      keyOf(resource),
-      JSON.stringify({ shapes: last(shapes, maxShapes), names: last(names, maxNames) }),
-    );
-  } catch {
-    // When the storage is full, the user is prompted again.
-  }
+  localStore.setItem(
+    keyOf(resource),
+    JSON.stringify({ shapes: last(shapes, maxShapes), names: last(names, maxNames) }),
+  );
 }
 
 /** Returns the user's meanings of the headers of files of one shape. */

@@ -1,3 +1,4 @@
+import { randomUuid } from '#codecs/randomUuid.ts';
 import './uploads.css';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
@@ -235,7 +236,7 @@ function useUploads(field: UploadProps['field'], value: unknown, change: UploadP
     choose: (files: readonly File[]) => {
       const taken = (field.many ? files : files.slice(0, 1)).map((file) => {
         const wrong = fileRejection(field, file);
-        return { file, item: { id: crypto.randomUUID(), name: file.name, ...(wrong === undefined ? {} : { wrong }) } };
+        return { file, item: { id: randomUuid(), name: file.name, ...(wrong === undefined ? {} : { wrong }) } };
       });
       if (!field.many) now.current.forEach(drop);
       put([...(field.many ? now.current : []), ...taken.map(({ item }) => item)]);

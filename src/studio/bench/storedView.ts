@@ -1,3 +1,5 @@
+import { localStore, readStoredJson } from '#codecs/browserStorage.ts';
+
 /**
  * The visible part of a declaration: its form, its text or only its screen; the first two with the screen alongside if
  * it fits.
@@ -12,20 +14,12 @@ const first: StudioView = { shown: 'form', beside: true };
 
 /** Returns the last view in this browser; initially the form. */
 export function readStoredView(): StudioView {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return isView(stored) ? stored : first;
-  } catch {
-    return first;
-  }
+  const stored = readStoredJson(localStore, key);
+  return isView(stored) ? stored : first;
 }
 
 export function storeView(view: StudioView): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(view));
-  } catch {
-    // A browser without storage shows the form again.
-  }
+  localStore.setItem(key, JSON.stringify(view));
 }
 
 function isView(value: unknown): value is StudioView {

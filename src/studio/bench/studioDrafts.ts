@@ -1,3 +1,4 @@
+import { localStore } from '#codecs/browserStorage.ts';
 import type { AnyRecord } from '#codecs/records.ts';
 import { isRecord, recordsIn } from '#codecs/records.ts';
 import type { Drafts as UserDrafts } from '#schemas/draft.ts';
@@ -59,11 +60,11 @@ export function draftsOf(drafts: UserDrafts | null): StudioDrafts {
  */
 export function migrateOldDrafts(drafts: UserDrafts): void {
   const prefix = 'studio::';
-  for (const key of Object.keys(localStorage).filter((item) => item.startsWith(prefix))) {
-    const draft = oldDraft(localStorage.getItem(key));
+  for (const key of localStore.keys(prefix)) {
+    const draft = oldDraft(localStore.getItem(key));
     const studio = draftsOf(drafts);
     if (draft && !studio.read(key.slice(prefix.length))) studio.write(key.slice(prefix.length), draft);
-    localStorage.removeItem(key);
+    localStore.removeItem(key);
   }
 }
 

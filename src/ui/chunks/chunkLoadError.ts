@@ -1,3 +1,4 @@
+import { sessionStore } from '#codecs/browserStorage.ts';
 import { leavePage } from '../unsaved/unsaved.ts';
 
 const key = 'renewedForParts';
@@ -29,7 +30,7 @@ async function renew(): Promise<ReloadResult> {
   );
   if (!there) return 'noServer';
   return (await leavePage(() => {
-    sessionStorage.setItem(key, String(Date.now()));
+    sessionStore.setItem(key, String(Date.now()));
     window.location.reload();
   }))
     ? 'renewed'
@@ -42,7 +43,7 @@ async function renew(): Promise<ReloadResult> {
  * (script, style, boundary).
  */
 export function reloadForMissingChunk(): void {
-  if (Date.now() - Math.max(declinedAt, Number(sessionStorage.getItem(key) ?? 0)) <= once) return;
+  if (Date.now() - Math.max(declinedAt, Number(sessionStore.getItem(key) ?? 0)) <= once) return;
   void reloadPage().then((renewal) => {
     if (renewal === 'kept') declinedAt = Date.now();
   });

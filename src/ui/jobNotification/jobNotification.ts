@@ -1,5 +1,7 @@
+import { localStore } from '#codecs/browserStorage.ts';
+
 const storageKey = 'tellWorkEnded';
-let isEnabled = read();
+let isEnabled = localStore.getItem(storageKey) === 'on';
 
 /** Whether the user wants job notifications from the browser; stored on the computer. */
 export const jobNotificationSetting = {
@@ -7,11 +9,7 @@ export const jobNotificationSetting = {
   isOn: (): boolean => isEnabled && notificationPermission() === 'granted',
   set(on: boolean): void {
     isEnabled = on;
-    try {
-      localStorage.setItem(storageKey, on ? 'on' : 'off');
-    } catch {
-      // Without localStorage the setting lasts until the page closes.
-    }
+    localStore.setItem(storageKey, on ? 'on' : 'off');
   },
 };
 
@@ -36,13 +34,5 @@ export function notifyJobEnded(text: string): void {
   } catch {
     // On Android only the service worker can show notifications; it opens the page by itself.
     void navigator.serviceWorker?.ready.then((worker) => worker.showNotification(text, options)).catch(() => undefined);
-  }
-}
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(storageKey) === 'on';
-  } catch {
-    return false;
   }
 }

@@ -1,3 +1,4 @@
+import { localStore } from '#codecs/browserStorage.ts';
 import { MenuOutlined } from '@ant-design/icons';
 import { useEffect, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
@@ -45,19 +46,6 @@ export function DenseButton({ shown: { settings, store } }: { shown: ShownList }
   );
 }
 
-function wasOffered(): boolean {
-  try {
-    return localStorage.getItem(offeredKey) !== null;
-  } catch {
-    // Without a storage the offer would come back again and again.
-    return true;
-  }
-}
+const wasOffered = (): boolean => localStore.getItem(offeredKey) !== null;
 
-function rememberOffer(): void {
-  try {
-    localStorage.setItem(offeredKey, '1');
-  } catch {
-    // `wasOffered` fails as well.
-  }
-}
+const rememberOffer = (): void => localStore.setItem(offeredKey, '1');

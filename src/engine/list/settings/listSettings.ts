@@ -1,3 +1,4 @@
+import { localStore, readStoredJson, sessionStore, type KeyValueStorage } from '#codecs/browserStorage.ts';
 import { createStore, type StoreApi } from 'zustand';
 import { isRecord } from '#codecs/records.ts';
 import { declaredSettings, settingsIn, type ListSettings } from '#record/listSettings.ts';
@@ -67,41 +68,26 @@ function listOf(declaration: Declaration): List {
     view: inView && { id: inView.id, saved: inView.saved },
   };
   list.store.subscribe((settings) => {
-    if (list.view === null) keep('localStorage', declaration.name, settings === declaredSettings ? null : settings);
-    else keep('sessionStorage', declaration.name, { ...list.view, settings });
+    if (list.view === null) keep(localStore, declaration.name, settings === declaredSettings ? null : settings);
+    else keep(sessionStore, declaration.name, { ...list.view, settings });
   });
   lists.set(declaration.name, list);
   return list;
 }
 
 function ownSettings(declaration: Declaration): ListSettings {
-  const own = readStored('localStorage', declaration.name);
+  const own = readStoredJson(localStore, keyOf(declaration.name));
   return own === null ? declaredSettings : settingsIn(declaration, own).settings;
 }
 
 /** Returns the last view shown in this tab, with its columns at that time. */
 function changedIn(declaration: Declaration): (InView & { settings: ListSettings }) | null {
-  const now = readStored('sessionStorage', declaration.name);
+  const now = readStoredJson(sessionStore, keyOf(declaration.name));
   if (!isRecord(now) || typeof now.id !== 'string' || typeof now.saved !== 'string') return null;
   return { id: now.id, saved: now.saved, settings: settingsIn(declaration, now.settings).settings };
 }
 
-type Storage = 'localStorage' | 'sessionStorage';
-
-function readStored(storage: Storage, resource: string): unknown {
-  try {
-    return JSON.parse(globalThis[storage].getItem(keyOf(resource)) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-/** Writes to a storage; when it is full or blocked, the columns last until the page closes. */
-function keep(storage: Storage, resource: string, what: unknown): void {
-  try {
-    if (what === null) globalThis[storage].removeItem(keyOf(resource));
-    else globalThis[storage].setItem(keyOf(resource), JSON.stringify(what));
-  } catch {
-    // Not reported: no user input is lost.
-  }
+function keep(storage: KeyValueStorage, resource: string, what: unknown): void {
+  if (what === null) storage.removeItem(keyOf(resource));
+  else storage.setItem(keyOf(resource), JSON.stringify(what));
 }
