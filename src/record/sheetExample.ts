@@ -10,8 +10,8 @@ import { lookupNameOf } from './searchText.ts';
 const exampleMark = 'Пример, строка не загружается';
 
 /** How values are written, for kinds whose form is not obvious. */
-const written: Partial<Record<Kind, string>> = {
-  coordinates: '55.7558, 37.6173',
+const written: Partial<Record<Kind, string | readonly string[]>> = {
+  coordinates: ['55.7558', '37.6173'],
   date: '31.12.2026',
   dateRange: '31.12.2026',
   dateTime: '31.12.2026 18:30',
@@ -37,15 +37,17 @@ export function exampleCells(
       ? ['']
       : sheetOf(field)
           .headers(label, field)
-          .map(() => exampleOf(field, label));
+          .map((_head, part) => exampleOf(field, label, part));
   });
   return texts.map((text, at) => ({ type: 'text', text: at === 0 ? exampleMark : text }));
 }
 
-function exampleOf(field: Field, label: string): string {
+function exampleOf(field: Field, label: string, part: number): string {
   const [choice] = sheetOf(field).choices?.(field) ?? [];
   if (choice !== undefined) return choice;
-  return lookupNameOf(field) === undefined ? (written[field.kind] ?? 'Текст') : `Название, как в списке «${label}»`;
+  if (lookupNameOf(field) !== undefined) return `Название, как в списке «${label}»`;
+  const texts = [written[field.kind] ?? 'Текст'].flat();
+  return texts[part] ?? texts[0] ?? '';
 }
 
 /** Returns whether a row is the example of a template. */

@@ -1,6 +1,7 @@
 /**
  * The value of one spreadsheet cell, independent of the file format. Days are `YYYY-MM-DD`, moments are local
- * `YYYY-MM-DDTHH:mm:ss` (a sheet has no time zone), times of day are whole minutes, a percent is its fraction. A number
+ * `YYYY-MM-DDTHH:mm:ss` (a sheet has no time zone), times of day and
+ * elapsed times are whole minutes, a percent is its fraction. A number
  * is `plain` when the file specifies no format.
  */
 export type SheetCell =

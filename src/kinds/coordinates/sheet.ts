@@ -5,7 +5,7 @@ import { parseWrittenNumber, noNumber } from '../shared/sheet/numbers.ts';
 import { acceptValue } from '../shared/sheet/reading.ts';
 import { defineSheet } from '../sheetModule.ts';
 import { coordinates } from './kind.ts';
-import { isGeoPoint, formatPoint } from './point.ts';
+import { isGeoPoint, formatPoint, parseCoordinatePair } from './point.ts';
 
 function degrees(cell: SheetCell | undefined): number | null {
   if (cell?.type === 'number') return cell.number;
@@ -22,6 +22,8 @@ export const coordinatesSheet = defineSheet('coordinates', {
   fromCells: (cells, field) => {
     const [north, east] = cells;
     if (isEmptyCell(north) && isEmptyCell(east)) return acceptValue(coordinates, null, field);
+    const written = isEmptyCell(east) && north?.type === 'text' ? parseCoordinatePair(north.text) : null;
+    if (written !== null) return acceptValue(coordinates, isGeoPoint(written) ? written : formatPoint(written), field);
     const blank = [north, east].find((cell) => isEmptyCell(cell) === false && degrees(cell) === null);
     if (blank !== undefined) return noNumber(blank);
     const pair = [degrees(north), degrees(east)];

@@ -18,6 +18,7 @@ export const timeSheet = defineSheet('time', {
 
 /** Returns `HH:MM` of a typed cell, with or without seconds; otherwise the text itself. */
 function timeIn(cell: SheetCell): unknown {
-  const text = cellText(cell).trim();
+  // A moment in the format h:mm shows its time alone.
+  const text = cell.type === 'moment' ? cell.moment.slice(11, 16) : cellText(cell).trim();
   return typedTime(text) ?? time.parse(text.replace(/^\d:/, '0$&'), { kind: 'time' }) ?? text.slice(0, maxQuoteLength);
 }

@@ -28,6 +28,14 @@ const rowsOf = (bytes: Uint8Array, options = {}) =>
 const people = 'Имя;Город\r\nАнна;Орёл\r\n';
 
 describe('CSV files', () => {
+  it('reads a text that a spreadsheet must not convert', () => {
+    expect(rowsOf(utf8('Код;Имя\r\n="00012";"=""00013"""\r\n="";=1+1\r\n'))).toEqual([
+      ['Код', 'Имя'],
+      ['00012', '00013'],
+      ['', '=1+1'],
+    ]);
+  });
+
   it.each([
     ['UTF-8', utf8(people), 'utf-8'],
     ['UTF-8 with a BOM', utf8(`\uFEFF${people}`), 'utf-8'],

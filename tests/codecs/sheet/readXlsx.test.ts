@@ -33,6 +33,11 @@ describe('Cells of an .xlsx', () => {
       '<c r="A1" t="inlineStr"><is><t>=1+1</t></is></c>',
       { type: 'text', text: '=1+1' },
     ],
+    [
+      'an inline string that is repeated in its value',
+      '<c r="A1" t="inlineStr"><v>Чай</v><is><t>Чай</t></is></c>',
+      { type: 'text', text: 'Чай' },
+    ],
     ['CDATA', '<c r="A1" t="inlineStr"><is><t><![CDATA[a<b&c]]></t></is></c>', { type: 'text', text: 'a<b&c' }],
     ['a number', '<c r="A1"><v>1204.5</v></c>', { type: 'number', number: 1204.5, format: 'plain' }],
     [
@@ -100,8 +105,38 @@ describe('Cells of an .xlsx', () => {
     ]);
   });
 
+  it('reads a shared string without a value as empty, also in a file without shared strings', () => {
+    const row = '<row r="1"><c r="A1" t="s"/><c r="B1" t="s"><v></v></c><c r="C1"><v>5</v></c></row>';
+    for (const more of [{}, { strings: undefined }])
+      expect(cellsOf(row, more).cells).toEqual([
+        { type: 'empty' },
+        { type: 'empty' },
+        { type: 'number', number: 5, format: 'plain' },
+      ]);
+  });
+
+  it.each([
+    ['00000', '12', { type: 'text', text: '00012' }],
+    ['00000', '1234567', { type: 'text', text: '1234567' }],
+    ['00000', '1.5', { type: 'number', number: 1.5, format: 'plain' }],
+    ['[h]:mm', '1', { type: 'time', minutes: 1440 }],
+    ['[h]:mm', '1.0625', { type: 'time', minutes: 1530 }],
+    ['h:mm', '0.5', { type: 'time', minutes: 720 }],
+    ['h:mm', '46054.5', { type: 'moment', moment: '2026-02-01T12:00:00' }],
+  ])('reads a number by its format %s: %s', (code, value, cell) => {
+    const formats = `<numFmts><numFmt numFmtId="170" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="170"/></cellXfs>`;
+    expect(cellsOf(`<row r="1"><c r="A1" s="0"><v>${value}</v></c></row>`, { styles: formats }).cells).toEqual([cell]);
+  });
+
   it('counts days from 1904 when the workbook does', () => {
     expect(cellsOf('<row r="1"><c r="A1" s="1"><v>44592</v></c></row>', { is1904: true }).cells).toEqual([
+      { type: 'day', day: '2026-02-01' },
+    ]);
+    const parts = {
+      'xl/workbook.xml':
+        '<workbook xmlns="x" xmlns:r="y"><workbookPr date1904="1"/><sheets><sheet name="Лист1" sheetId="1" r:id="rId1"/></sheets><extLst><ext><x15:workbookPr xmlns:x15="z" chartTrackingRefBase="1"/></ext></extLst></workbook>',
+    };
+    expect(cellsOf('<row r="1"><c r="A1" s="1"><v>44592</v></c></row>', { parts }).cells).toEqual([
       { type: 'day', day: '2026-02-01' },
     ]);
   });
@@ -170,7 +205,7 @@ describe('Number formats', () => {
     ['[$-419]d mmm yyyy;@', 'day'],
     ['mmm', 'day'],
     ['h:mm:ss', 'time'],
-    ['[h]:mm', 'time'],
+    ['[h]:mm', 'elapsed'],
     ['dd/mm/yy h:mm AM/PM', 'moment'],
     ['0" дн."', 'plain'],
     ['0 "hours"', 'plain'],
@@ -204,7 +239,7 @@ it('converts spreadsheet days, with the nonexistent 29 February 1900', () => {
       (serial) => momentOfSerial(serial, false)?.slice(0, 10) ?? null,
     ),
   ).toEqual(['1900-01-01', '1900-02-28', null, '1900-03-01', '2026-02-01', '9999-12-31', null, null, null]);
-  expect([0, 0.5, 0.99999, 1, -0.1].map(minutesOfSerial)).toEqual([0, 720, 1439, null, null]);
+  expect([0, 0.5, 0.99999, 1, -0.1].map(minutesOfSerial)).toEqual([0, 720, 1439, 1440, null]);
 });
 
 it('converts column letters', () => {

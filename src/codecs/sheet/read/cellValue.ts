@@ -33,7 +33,7 @@ const russianErrors: Readonly<Record<string, string>> = {
 export function cellValue(cell: RawCell, { strings, is1904 }: BookFacts): SheetCell | string {
   switch (cell.type) {
     case 's':
-      return textCell(strings[Number(cell.text)] ?? brokenReference());
+      return cell.text.trim() === '' ? emptyCell : textCell(strings[Number(cell.text)] ?? brokenReference());
     case 'inlineStr':
     case 'str':
       return textCell(decodeXmlText(cell.text));
@@ -65,10 +65,18 @@ function isoCell(text: string): SheetCell {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text) ? { type: 'moment', moment: text.slice(0, 19) } : textCell(text);
 }
 
+/** Returns a number whose format pads it with zeros as the text that its cell shows: a code such as 00012. */
+function paddedCell(number: number, length: number): SheetCell {
+  return Number.isSafeInteger(number) && number >= 0
+    ? { type: 'text', text: String(number).padStart(length, '0') }
+    : { type: 'number', number, format: 'plain' };
+}
+
 function numberCell(number: number, look: NumberStyle, is1904: boolean): SheetCell {
   if (!Number.isFinite(number)) throw damagedFileError();
   if (look === 'percent' || look === 'plain') return { type: 'number', number, format: look };
-  if (look === 'time') {
+  if (look.startsWith('0')) return paddedCell(number, look.length);
+  if (look === 'elapsed' || (look === 'time' && number < 1)) {
     const minutes = minutesOfSerial(number);
     return minutes === null ? { type: 'number', number, format: 'plain' } : { type: 'time', minutes };
   }

@@ -60,6 +60,11 @@ function* withoutHint(pieces: Iterable<string>): Generator<string> {
   }
 }
 
+/** A text that a spreadsheet must not convert to a number: `="00012"`. */
+const textFormula = /^="((?:[^"]|"")*)"$/s;
+
 function cellOf(value: string): SheetCell {
-  return value === '' ? emptyCell : { type: 'text', text: unguardFormula(value) };
+  const quoted = textFormula.exec(value)?.[1];
+  const text = quoted === undefined ? unguardFormula(value) : quoted.replaceAll('""', '"');
+  return text === '' ? emptyCell : { type: 'text', text };
 }

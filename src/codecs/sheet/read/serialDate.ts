@@ -19,8 +19,8 @@ export function momentOfSerial(serial: number, is1904: boolean): string | null {
     .slice(0, 19);
 }
 
-/** Converts a fraction of a day to whole minutes; returns null for negative values and for a day or more. */
+/** Converts days to whole minutes; returns null for negative values. */
 export function minutesOfSerial(serial: number): number | null {
   const seconds = Math.round(serial * 86_400);
-  return seconds >= 0 && seconds < 86_400 ? Math.floor(seconds / 60) : null;
+  return seconds >= 0 ? Math.floor(seconds / 60) : null;
 }

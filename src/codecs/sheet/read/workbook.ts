@@ -104,7 +104,8 @@ function listOf(
   let is1904 = false;
   readXml(parts.text(path), {
     opened: (name, attributes) => {
-      if (name === 'workbookPr') is1904 = attributes['date1904'] === '1' || attributes['date1904'] === 'true';
+      // Excel 2013 writes a second one, x15:workbookPr, without the epoch.
+      if (name === 'workbookPr') is1904 ||= attributes['date1904'] === '1' || attributes['date1904'] === 'true';
       if (name !== 'sheet') return;
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
       const target = targets.get(id);

@@ -23,7 +23,7 @@ export function* readWorksheetRows(pieces: Iterable<string>, book: Book): Genera
 
 function rowReader(book: Book, found: (row: ReadRow) => void): XmlReader {
   let [number, column, text] = [0, -1, ''];
-  let [isText, isAside, hasFormula] = [false, false, false];
+  let [isText, isAside, hasFormula, isInline] = [false, false, false, false];
   let [type, style] = ['n', 0];
   let cells: SheetCell[] = [];
   let wrong = new Map<number, string>();
@@ -36,12 +36,17 @@ function rowReader(book: Book, found: (row: ReadRow) => void): XmlReader {
     c: (attributes) => {
       column = attributes['r'] === undefined ? column + 1 : columnIndex(attributes['r']);
       [type, style, text, hasFormula] = [attributes['t'] ?? 'n', Number(attributes['s'] ?? 0), '', false];
+      isInline = false;
+    },
+    // Some writers repeat the text of an inline string in `v`.
+    is: () => {
+      [text, isInline] = ['', true];
     },
     f: () => {
       hasFormula = true;
     },
     v: () => {
-      isText = true;
+      isText = !isInline;
     },
     t: () => {
       isText = !isAside;

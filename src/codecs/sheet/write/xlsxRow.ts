@@ -64,7 +64,7 @@ function valueOf(cell: Exclude<SheetCell, { type: 'empty' | 'text' | 'flag' }>):
     case 'moment':
       return momentSerialOf(cell.moment);
     case 'time':
-      return cell.minutes / 1440;
+      return cell.minutes < 1440 ? cell.minutes / 1440 : null;
   }
 }
 
