@@ -105,7 +105,7 @@ export const presets: Readonly<Record<PresetName, DialectOptions>> = {
       contains: 'filter={name}||$contL||{value}',
       lists: 'comma',
     },
-    sort: 'repeated',
+    sort: 'repeatedUpper',
     list: { sort: 'sort' },
     ids: 'in',
     search: 'contains',

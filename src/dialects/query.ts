@@ -104,6 +104,8 @@ export function sortPairs(dialect: Dialect, parameter: string, sort: string, wir
       return [[parameter, order.map(({ descends, name }) => `${descends ? '-' : ''}${name}`).join(',')]];
     case 'repeated':
       return order.map(({ descends, name }) => [parameter, `${name},${way(descends)}`]);
+    case 'repeatedUpper':
+      return order.map(({ descends, name }) => [parameter, `${name},${way(descends).toUpperCase()}`]);
     case 'words':
       return [[parameter, order.map(({ descends, name }) => `${name}${descends ? ' desc' : ''}`).join(',')]];
     case 'twoNames':

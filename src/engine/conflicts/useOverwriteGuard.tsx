@@ -35,6 +35,8 @@ export interface OverwriteGuard {
    * form must not be sent.
    */
   before: () => Promise<boolean>;
+  /** Returns the record as last loaded. */
+  record: () => Values | null;
   /** Fields added to the body of an update so that the API detects conflicts. */
   body: () => Values;
   /** Headers of an update that make the API refuse it when others have saved the record since. */
@@ -128,6 +130,7 @@ export function useOverwriteGuard(
           ? [['If-Match', known.current.version]]
           : [],
       ),
+    record: () => known.current.record,
     body: () =>
       typeof version === 'object' && 'field' in version && kind === 'field'
         ? { [version.field]: known.current.record?.[version.field] }

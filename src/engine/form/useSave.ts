@@ -109,7 +109,9 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
     const state = store.getState();
     const whole = bodyOf(declaration, state.values, as, customFields);
     const body =
-      as === null ? whole : updateBody(declaration, () => bodyOf(declaration, state.initial, as, customFields), whole);
+      as === null
+        ? whole
+        : updateBody(declaration, () => bodyOf(declaration, state.initial, as, customFields), whole, guard.record());
     const values = { ...body, ...extraValues, ...(force ? { force: true } : {}) };
     if (as === null) {
       const { data } = await create({ resource, values, meta: { key: creationKey(values) } });

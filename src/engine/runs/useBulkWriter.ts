@@ -97,6 +97,7 @@ export function useBulkWriter(declaration: Declaration, source: WriteSource = 'b
         declaration,
         () => bodyOf(declaration, valuesOf(declaration, loaded.record), id, engine.customFields),
         body,
+        loaded.record,
       );
       await update({
         resource,

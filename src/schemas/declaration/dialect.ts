@@ -133,10 +133,10 @@ export const dialectOptionsSchema = Type.Object(
     ),
     filters: Type.Optional(filters),
     /**
-     * Format of the sort order in `api.list.sort`: `-name`, `name,desc` once per column, `name desc`, or two
+     * Format of the sort order in `api.list.sort`: `-name`, `name,desc` or `name,DESC` once per column, `name desc`, or two
      * parameters.
      */
-    sort: Type.Optional(oneOf(['minus', 'repeated', 'words', 'twoNames'])),
+    sort: Type.Optional(oneOf(['minus', 'repeated', 'repeatedUpper', 'words', 'twoNames'])),
     /** Second parameter of a sort order with two parameters. */
     order: Type.Optional(text),
     /** List operations of the API; `api.list` of a declaration takes precedence. */

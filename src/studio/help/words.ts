@@ -113,6 +113,7 @@ export const wordLabels: Readonly<Record<string, string>> = {
   'dialect.filters.values:odata': 'Как в OData',
   'dialect.sort:minus': '-name',
   'dialect.sort:repeated': 'name,desc',
+  'dialect.sort:repeatedUpper': 'name,DESC',
   'dialect.sort:words': 'name desc',
   'dialect.sort:twoNames': 'Двумя параметрами',
   'dialect.ids:in': 'Отбором «одно из»',
