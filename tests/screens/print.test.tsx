@@ -58,6 +58,15 @@ describe('List on paper (docs/print.md)', () => {
       .getAllByRole('cell', { hidden: true })
       .map(({ textContent }) => textContent);
 
+  it('leaves the selected rows as they are', async () => {
+    const user = await start(250);
+    await user.click(await screen.findByRole('checkbox', { name: 'Выбрать: Точка 2' }));
+    await user.click(screen.getByRole('button', { name: 'Напечатать' }));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(await screen.findByText('Выбрано: 1')).toBeTruthy();
+  });
+
   it('prints every row of the filter with its columns and names when `Напечатать` is pressed', async () => {
     const user = await start(250, '?city=Омск');
     await user.click(screen.getByRole('button', { name: 'Напечатать' }));

@@ -24,22 +24,22 @@ const look = { everyMs: 100, times: 50 };
 export function PrintButton({ list, shown }: { list: ResourceListState; shown: ShownList }): ReactNode {
   const { results, whole, own, rows: fetched } = list.arranging;
   const [stage, setStage] = useState<Stage>('idle');
-  const requestsAll = useStore(results, (state) => state.requestsAll);
+  const printsAll = useStore(results, (state) => state.printsAll);
   const client = useQueryClient();
   const isMain = list.addressOf !== undefined;
   const inOrder = own.sort.length === 0 || own.search.trim() !== '' || list.rows.length === fetched.length;
   if (stage === 'taking' && whole && inOrder) setStage('drawn');
   // Stopped by the user, or the list exceeds the row limit.
-  else if (stage === 'taking' && !whole && !requestsAll) setStage(fetched.length >= maxFetchedRows ? 'drawn' : 'idle');
+  else if (stage === 'taking' && !whole && !printsAll) setStage(fetched.length >= maxFetchedRows ? 'drawn' : 'idle');
   const begin = () => {
     if (stage !== 'idle' || list.rows.length === 0) return;
-    if (!whole) results.setState({ requestsAll: true });
+    if (!whole) results.setState({ printsAll: true });
     setStage('taking');
   };
   useKeys(isMain ? { print: begin } : {});
   const end = () => {
     setStage('idle');
-    results.setState({ requestsAll: false });
+    results.setState({ printsAll: false });
   };
   usePrintEvents(
     () => {

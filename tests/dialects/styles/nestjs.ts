@@ -43,7 +43,10 @@ export function nestjsStyle(): Style {
     .get('/api/goods', (c) => {
       const found = filtered(goods.rows, ...(c.req.queries('filter') ?? []).map(testOf));
       const [by = 'id', way = 'ASC'] = (c.req.query('sort') ?? '').split(',').filter((item) => item !== '');
-      const rows = ordered(found, by as keyof Good, way.toUpperCase() === 'DESC');
+      // nestjsx/crud knows no other spelling.
+      if (!['ASC', 'DESC'].includes(way))
+        return c.json({ statusCode: 400, message: 'Invalid sort order. ASC or DESC expected' }, 400);
+      const rows = ordered(found, by as keyof Good, way === 'DESC');
       const [page, limit] = [Number(c.req.query('page') ?? 1), Math.min(50, Number(c.req.query('limit') ?? 50))];
       const data = rows.slice((page - 1) * limit, page * limit);
       return c.json({ data, count: data.length, total: rows.length, page, pageCount: Math.ceil(rows.length / limit) });

@@ -56,9 +56,11 @@ export function ListTools({ children }: { children: ReactNode }): ReactNode {
   const here = list.arranging.whole;
   const groupBy = declaration.fields[shown.settings.groupBy ?? ''] ? shown.settings.groupBy : null;
   const tooManyGroups = useStore(results, (state) => state.tooManyGroups);
-  const requestsAll = useStore(results, (state) => state.requestsAll);
+  const requestsAll = useStore(results, (state) => state.requestsAll || state.printsAll);
   const arranges = arranged !== null || (groupBy !== null && !tooManyGroups);
   const enabled = !here && (arranges || summing || requestsAll);
+  /** A reload must not cut the rows to the visible page, to which the running load would append a later one. */
+  const isWhole = arranges || enabled;
   const whole = useAllFilteredRows(collectionOf(declaration), filters, { enabled, ready: list.state === 'ready' });
   const { count, sums } = useSummary(list, here);
   const texts = useResourceTexts(declaration.name);
@@ -67,10 +69,10 @@ export function ListTools({ children }: { children: ReactNode }): ReactNode {
   const fetchesAll = enabled && state !== 'stopped' && state !== 'failed' && state !== 'full';
   const addsUp = !here && sums === null && ways.sum === undefined && summedColumns(declaration).length > 0;
   useEffect(() => {
-    results.setState({ rows: arranged, search: typing, renew: arranges ? renew : null, fetchesAll, count, sums });
-  }, [results, arranged, typing, arranges, renew, fetchesAll, count, sums]);
+    results.setState({ rows: arranged, search: typing, renew: isWhole ? renew : null, fetchesAll, count, sums });
+  }, [results, arranged, typing, isWhole, renew, fetchesAll, count, sums]);
   useEffect(() => {
-    if (state === 'stopped' || state === 'full') results.setState({ requestsAll: false });
+    if (state === 'stopped' || state === 'full') results.setState({ requestsAll: false, printsAll: false });
   }, [results, state]);
   useEffect(() => {
     if (texts) results.setState({ help: helpOfColumns(declaration, texts.help) });

@@ -37,7 +37,7 @@ interface Source {
   filters: CrudFilter[];
 }
 
-type Page = GetListResponse<Row> & { pagination: object };
+type Page = GetListResponse<Row> & { pagination: { currentPage: number } };
 type Pages = InfiniteData<Page, number>;
 
 /** Receives the loaded pages. */
@@ -64,6 +64,13 @@ function seldom(handOn: (pages: Page[]) => void): Arrival {
     },
     flush,
   };
+}
+
+/** Returns the pages with those that follow them: a page that a reload has removed leaves no gap. */
+function followed(pages: readonly Page[], received: readonly Page[]): Page[] {
+  const all = [...pages];
+  for (const page of received) if (page.pagination.currentPage === all.length + 1) all.push(page);
+  return all;
 }
 
 /** Creates a loader that fetches all rows of a list in the background, into the pages that it shows. */
@@ -135,7 +142,7 @@ export function createAllFilteredRows({ client, getList, resource, filters }: So
       else
         void run(
           pages.length + 1,
-          seldom((received) => put([...known(), ...received])),
+          seldom((received) => put(followed(known(), received))),
         );
     },
     renew: async () => {

@@ -48,6 +48,8 @@ export interface ListResults {
   fetchesAll: boolean;
   /** Whether all rows are requested because the user wants to select all of them. */
   requestsAll: boolean;
+  /** Whether all rows are requested because the user prints them: a selection stays as it is. */
+  printsAll: boolean;
   /** Total number of rows; null until known. */
   count: number | null;
   /** Sums of the numeric columns over the whole filter; null until they are known. */
@@ -64,6 +66,7 @@ export const noListResults: ListResults = {
   renew: null,
   fetchesAll: false,
   requestsAll: false,
+  printsAll: false,
   count: null,
   sums: null,
   help: {},
@@ -105,6 +108,7 @@ export function useListQuery(
     },
     rows: arranged ?? fetched.rows,
     // Fetching all pages requests them itself.
+    reload: () => void (results.getState().renew?.() ?? fetched.reload()),
     fetchMore: fetchesAll || needsWhole ? nothing : fetched.fetchMore,
     moreState: fetchesAll ? 'loading' : fetched.moreState,
   };
