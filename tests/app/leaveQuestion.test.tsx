@@ -16,11 +16,17 @@ afterEach(() => {
   giveUp.mockClear();
 });
 
+/** A bulk job over the rows of a list. */
+function Job(): ReactNode {
+  useUnsaved(() => true, { holdsList: true });
+  return null;
+}
+
 function Form(): ReactNode {
   const [text, setText] = useState('');
   const [, setParams] = useSearchParams();
   const navigate = useNavigate();
-  useUnsaved(() => text !== '', giveUp);
+  useUnsaved(() => text !== '', { giveUp });
   return (
     <>
       <input aria-label="Текст" value={text} onChange={(event) => setText(event.target.value)} />
@@ -54,6 +60,7 @@ function open(...addresses: string[]) {
         <Route path="/polls" element={<p>Опросы</p>} />
         <Route path="/map" element={<p>Точки</p>} />
         <Route path="/notice" element={<Form />} />
+        <Route path="/points" element={<Job />} />
       </Routes>
       <DialogHost />
     </PageRouter>,
@@ -85,6 +92,12 @@ describe('Leaving a screen with unsaved changes (spec D33)', () => {
     expect(await screen.findByText('Опросы')).toBeTruthy();
     expect(address()).toBe('/polls');
     expect(giveUp).toHaveBeenCalledTimes(1);
+  });
+
+  it('prompts before another filter of the list over whose rows a job runs', async () => {
+    const { user } = open('/points?city=1', '/points?city=2');
+    await user.click(await response('Продолжить'));
+    expect(address()).toBe('/points?city=1');
   });
 
   it('prompts again for Back right after Продолжить', async () => {

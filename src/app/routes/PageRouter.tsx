@@ -2,7 +2,7 @@ import { startTransition, useLayoutEffect, useState, type ReactNode } from 'reac
 import { flushSync } from 'react-dom';
 import { Router } from 'react-router';
 import { findOpenParam } from '#engine/core/openParam.ts';
-import { hasUnsaved, confirmLeaveScreen } from '#ui/unsaved/unsaved.ts';
+import { confirmLeaveScreen, hasUnsaved, hasUnsavedOverList } from '#ui/unsaved/unsaved.ts';
 import { pageSession } from '../base/session.ts';
 import { createPageHistory, type LeaveGuard } from './pageHistory.ts';
 
@@ -11,7 +11,7 @@ import { createPageHistory, type LeaveGuard } from './pageHistory.ts';
  * suspended session keeps the page where it is: the question would lie under the sign-in.
  */
 const guard: LeaveGuard = {
-  holds: (from, to) => leaves(from, to) && hasUnsaved(),
+  holds: (from, to) => (leaves(from, to) && hasUnsaved()) || (from.search !== to.search && hasUnsavedOverList()),
   ask: async () => !pageSession.state.getState().isSuspended && (await confirmLeaveScreen()),
 };
 

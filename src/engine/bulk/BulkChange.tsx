@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { formatNumber } from '#codecs/money.ts';
 import { firstNames } from '#codecs/plural.ts';
@@ -57,7 +57,7 @@ export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps)
   const [step, setStep] = useState<Step>({ name: 'form' });
   const isPanelOpen = useStore(form.store, ({ openPanel }) => openPanel !== null);
   const isMarked = () => form.marked.getState().names.size > 0;
-  useUnsaved(isMarked);
+  useUnsaved(isMarked, { holdsList: true });
   const more = useEarlierChangesLink(declaration);
   const loadEffects = useWriteEffects(declaration);
   const reasonOf = (error: unknown) => failureText(declaration.errors, error);
@@ -97,10 +97,22 @@ export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps)
       showMessage({ text: 'Записи уже такие, ничего не изменено' });
     close(ids.filter((id) => !results.has(id) && !isSame(plans.results.get(id))));
   };
+  const left = useRef(false);
+  const stop = useEffectEvent(() => {
+    if (step.name === 'writing') step.writes.stop();
+    else if (step.name === 'preview') step.plans.stop();
+  });
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+      stop();
+    };
+  }, []);
   const run = async (plans: Plans, writes: Writes, note: string | undefined) => {
-    await writes.run();
+    if (!(await writes.run())) return;
     notifyBulkJobEnded('Изменение записей', writes);
-    if (writes.getState().state === 'done' && writes.refusals.size === 0) finish(plans, writes, note);
+    if (left.current || (writes.getState().state === 'done' && writes.refusals.size === 0)) finish(plans, writes, note);
   };
   const write = async (plans: Plans) => {
     const changing = new Map(recordsToChange(plans));

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { formatDateTime } from '#codecs/dates.ts';
 import { formatNumber } from '#codecs/money.ts';
 import { recordsIn } from '#codecs/records.ts';
@@ -27,9 +27,11 @@ export function EarlierChanges({ declaration, close }: EarlierChangesProps): Rea
   const { open, refresh } = useBulkChangeUndo(declaration);
   const [undo, setUndo] = useState<BulkChangeUndo | null>(null);
   const isRunning = () => undo?.work.getState().state === 'running';
-  useUnsaved(isRunning);
+  useUnsaved(isRunning, { holdsList: true });
+  const stop = useEffectEvent(() => undo?.work.stop());
+  useEffect(() => () => stop(), []);
   const run = async ({ work, forget }: BulkChangeUndo) => {
-    await work.run();
+    if (!(await work.run())) return;
     notifyBulkJobEnded('Отмена изменения', work);
     if (work.getState().state === 'done') await forget();
     refresh();

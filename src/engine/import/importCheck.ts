@@ -63,6 +63,8 @@ export interface ImportSource {
   one: ((id: Id) => Promise<AnyRecord | null>) | undefined;
   /** Returns the records that rows of this file have created before, by row number. */
   made: () => Promise<ReadonlyMap<number, Id>>;
+  /** Returns why a row must not be written again, where this page has sent it before. */
+  settled?: ((row: number) => string | undefined) | undefined;
   /** Lets the API check a row, where it can; resolves to the refusal, null for a row that it accepts. */
   refusal?: ((item: PlannedRow) => Promise<string | null>) | undefined;
   /** Number of rows requested in parallel. */
@@ -141,7 +143,13 @@ export function createImportCheck(source: ImportSource): ImportCheck {
       const wait = source.pause();
       if (wait) await tellAndWait(wait);
       const key = 'key' in found ? found.key : null;
-      const wrong = 'wrong' in found ? found.wrong : repeatOf(key === null ? undefined : repeated(key, row), keyField);
+      const settled = source.settled?.(row.number);
+      const wrong =
+        settled !== undefined
+          ? { field: null, column: null, reason: settled }
+          : 'wrong' in found
+            ? found.wrong
+            : repeatOf(key === null ? undefined : repeated(key, row), keyField);
       if (planned.has(row.number)) continue;
       if (wrong)
         planned.set(row.number, {

@@ -1,4 +1,5 @@
 import { useDataProvider } from '@refinedev/core';
+import { randomUuid } from '#codecs/randomUuid.ts';
 import type { AnyRecord } from '#codecs/records.ts';
 import type { MatchedColumn } from '#record/sheetMatch.ts';
 import type { RowPlan, SheetPlanning } from '#record/sheetPlan.ts';
@@ -8,6 +9,7 @@ import { ApiError } from '#schemas/apiError.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
 import { undoWrite, type DoneWrite } from '../runs/undoWrite.ts';
+import { UnknownOutcomeError, type BulkJobOptions } from '../runs/bulkJob.ts';
 import { useBulkWriter } from '../runs/useBulkWriter.ts';
 import type { LoadedRecord } from '../conflicts/useOverwriteGuard.tsx';
 import { failureText } from '../core/policies.ts';
@@ -32,6 +34,14 @@ interface ImportChoice {
   keyField: string | null;
   /** Returns the id that the user chose for a name. */
   chosenId: (field: string, name: string) => Id | undefined;
+  /** What this page has done with rows of the file before. */
+  written: WrittenRows;
+}
+
+/** Rows of a file that this page has created, with their ids, and rows whose requests got no response. */
+export interface WrittenRows {
+  readonly made: ReadonlyMap<number, Id | null>;
+  readonly unknown: ReadonlySet<number>;
 }
 
 /** The effect of a row: a created or changed record. */
@@ -54,8 +64,8 @@ export interface Import {
    * change is left.
    */
   writer: (check: ImportCheck) => (item: PlannedRow) => Promise<ImportResult | null>;
-  /** Number of rows written in parallel. */
-  atOnce: number;
+  /** How rows are written: a creation without a key is not sent again after a lost response. */
+  jobOptions: (check: ImportCheck) => BulkJobOptions;
   /**
    * Returns the queue of a file: its planned rows, or with null an earlier one whose rows the server has already.
    * Undefined where the page writes the rows itself.
@@ -148,8 +158,12 @@ export function useImport(declaration: Declaration): Import {
     if (unwritten.length > 0) throw new Error(reasonOfNamedRows(unwritten));
     return plan.body === null ? null : { plan, loaded };
   };
+  const repeats = host.repeats === true;
   return {
-    atOnce,
+    jobOptions: (check) => ({
+      atOnce,
+      isRepeatable: (row) => repeats || check.rows.get(row as number)?.plan.id !== null,
+    }),
     earlier: batches && {
       forget: batches.forget,
       stop: (file) => batches.queue(file).stop(),
@@ -161,11 +175,22 @@ export function useImport(declaration: Declaration): Import {
           ]),
         ),
     },
-    check: (file, { columns, keyField, chosenId }, signal) =>
+    check: (file, { columns, keyField, chosenId, written }, signal) =>
       createImportCheck({
         atOnce,
         made: async () =>
-          new Map(((await batches?.ledger(file.id)) ?? []).flatMap(({ row, id, made }) => (made ? [[row, id]] : []))),
+          new Map([
+            ...((await batches?.ledger(file.id)) ?? []).flatMap(({ row, id, made }) =>
+              made ? [[row, id] as const] : [],
+            ),
+            ...[...written.made].flatMap(([row, id]) => (id === null ? [] : [[row, id] as const])),
+          ]),
+        settled: (row) =>
+          written.unknown.has(row)
+            ? new UnknownOutcomeError().message
+            : written.made.get(row) === null
+              ? 'Строка уже записана'
+              : undefined,
         refusal: batches && refusalBy(batches.tryOut(nameOf(file))),
         rows: file.rows,
         keyField,
@@ -186,8 +211,14 @@ export function useImport(declaration: Declaration): Import {
         one: api.verbs.includes('one') ? item : undefined,
       }),
     writer: ({ planning, keyField, wrote }) => {
+      const keys = new Map<number, string>();
+      const keyOf = (row: number): string => {
+        const key = keys.get(row) ?? randomUuid();
+        keys.set(row, key);
+        return key;
+      };
       const put = async (plan: RowPlan, loaded: LoadedRecord | null): Promise<Id | null> => {
-        if (plan.id === null || loaded === null) return writer.create(plan.body as Values);
+        if (plan.id === null || loaded === null) return writer.create(plan.body as Values, keyOf(plan.number));
         await writer.save(plan.id, loaded, plan.body as Values);
         return plan.id;
       };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatNumber } from '#codecs/money.ts';
 import type { TextOptions } from '#codecs/sheet/read/openSheetFile.ts';
 import {
@@ -12,7 +12,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { notifyJobEnded } from '#ui/jobNotification/jobNotification.ts';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
-import { createBulkJob, type BulkJob } from '../runs/bulkJob.ts';
+import { createBulkJob, UnknownOutcomeError, type BulkJob } from '../runs/bulkJob.ts';
 import { notifyBulkJobEnded } from '../runs/notifyBulkJobEnded.ts';
 import type { Id } from '../list/useResourceList.ts';
 import type { ImportCheck } from './importCheck.ts';
@@ -73,13 +73,25 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
   const [headers, setHeaders] = useState<RememberedHeaders>(new Map());
   const [keyField, setKeyField] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  /** What this page has done with rows, by the id of their file. */
+  const written = useRef(new Map<string, { made: Map<number, Id | null>; unknown: Set<number> }>());
+  const stop = useEffectEvent(() => {
+    running.current?.abort();
+    if (step.name === 'done' || step.name === 'undo') step.work.stop();
+  });
+  useEffect(() => () => stop(), []);
   useUnsaved(
     () =>
       step.name === 'preview' ||
       ((step.name === 'done' || step.name === 'undo') && isRunning(step.work)) ||
       (step.name === 'queue' && isSending(step.queue)),
+    { holdsList: true },
   );
+  const writtenOf = (fileId: string) => {
+    const rows = written.current.get(fileId) ?? { made: new Map(), unknown: new Set() };
+    written.current.set(fileId, rows);
+    return rows;
+  };
   const matching = taken && matchHeaders(declaration, taken.read.headers, headers);
   const begin = (): AbortSignal => {
     running.current?.abort();
@@ -111,7 +123,12 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
     const names = rememberedNames(resource);
     const made = importing.check(
       taken.read,
-      { columns: matching.columns, keyField, chosenId: (field, name) => names.get(nameKey(field, name)) },
+      {
+        columns: matching.columns,
+        keyField,
+        chosenId: (field, name) => names.get(nameKey(field, name)),
+        written: writtenOf(taken.read.id),
+      },
       signal,
     );
     setStep({ name: 'check', check: made });
@@ -121,12 +138,16 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
     await made.run();
   };
   const run = async (work: BulkJob<unknown>) => {
-    await work.run();
+    if (!(await work.run())) return;
     notifyBulkJobEnded('Загрузка из файла', work);
     importing.refresh();
   };
   const takeBack = (importId: string, done: ReadonlyMap<Id, ImportResult>) => {
-    const work = createBulkJob([...done.keys()].toReversed(), (row) => importing.undo(done.get(row) as ImportResult));
+    const work = createBulkJob([...done.keys()].toReversed(), async (row) => {
+      const isUndone = await importing.undo(done.get(row) as ImportResult);
+      if (isUndone) writtenOf(importId).made.delete(row as number);
+      return isUndone;
+    });
     setStep({ name: 'undo', work });
     // If removal fails, the import stays in the list, and undoing it again changes nothing.
     work.subscribe(({ state }) => {
@@ -186,14 +207,21 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
     write: (made) => {
       if (!taken || openQueue(nameOf(taken.read), made)) return;
       const writeRow = importing.writer(made);
+      const { id: fileId } = taken.read;
       const work: ImportWriteJob = createBulkJob(
         levelsOf(made.rows).flat(),
         async (number) => {
           const item = made.rows.get(number as number);
-          return item ? writeRow(item) : null;
+          const result = item ? await writeRow(item) : null;
+          if (result?.made) writtenOf(fileId).made.set(number as number, result.id);
+          return result;
         },
-        importing.atOnce,
+        importing.jobOptions(made),
       );
+      work.subscribe(() => {
+        for (const [row, error] of work.refusals)
+          if (error instanceof UnknownOutcomeError) writtenOf(fileId).unknown.add(row as number);
+      });
       setStep({ name: 'done', check: made, work });
       void run(work);
     },

@@ -23,14 +23,38 @@ export interface BulkJob<T> extends StoreApi<WorkState> {
   results: ReadonlyMap<Id, T>;
   /** Errors of the refused records; the other records were processed. */
   refusals: ReadonlyMap<Id, unknown>;
-  /** Starts the job or resumes the unfinished records; resolves when no request is running. */
-  run: () => Promise<void>;
+  /**
+   * Starts the job or resumes the unfinished records. Resolves when no request is running: to true, or to false when an
+   * earlier call reports the end of the same run.
+   */
+  run: () => Promise<boolean>;
   /** Lets running requests finish and starts no new ones. */
   stop: () => void;
 }
 
+export interface BulkJobOptions {
+  /** Maximum number of records in progress. */
+  atOnce?: number;
+  /**
+   * Whether sending a record again after a lost response is harmless, as it is by default. Others are refused with an
+   * `UnknownOutcomeError`, because their request may have been carried out.
+   */
+  isRepeatable?: (id: Id) => boolean;
+}
+
+/** The request of a record got no response, so it may have been carried out. */
+export class UnknownOutcomeError extends Error {
+  constructor() {
+    super('Ответа не было: неизвестно, сделано ли. Посмотрите в списке, прежде чем повторять');
+  }
+}
+
 /** Creates a bulk job; it starts with `run`. */
-export function createBulkJob<T>(ids: readonly Id[], work: (id: Id) => Promise<T>, atOnce = fewAtOnce): BulkJob<T> {
+export function createBulkJob<T>(
+  ids: readonly Id[],
+  work: (id: Id) => Promise<T>,
+  { atOnce = fewAtOnce, isRepeatable = () => true }: BulkJobOptions = {},
+): BulkJob<T> {
   const store = createStore<WorkState>(() => ({
     state: ids.length === 0 ? 'done' : 'ready',
     finished: 0,
@@ -41,6 +65,7 @@ export function createBulkJob<T>(ids: readonly Id[], work: (id: Id) => Promise<T
   const waiting = [...ids].toReversed();
   const lanes = new Set<Promise<void>>();
   const over = (): number => results.size + refusals.size;
+  let active: Promise<void> | null = null;
   let telling: ReturnType<typeof setTimeout> | undefined;
 
   async function doOne(id: Id): Promise<void> {
@@ -48,7 +73,8 @@ export function createBulkJob<T>(ids: readonly Id[], work: (id: Id) => Promise<T
       results.set(id, await work(id));
     } catch (error) {
       if (isBroken(error)) {
-        waiting.push(id);
+        if (isRepeatable(id) || !isUnanswered(error)) waiting.push(id);
+        else refusals.set(id, new UnknownOutcomeError());
         store.setState({ state: 'broken', error });
         return;
       }
@@ -70,25 +96,36 @@ export function createBulkJob<T>(ids: readonly Id[], work: (id: Id) => Promise<T
       await doOne(id);
     }
   }
+  async function untilIdle(): Promise<void> {
+    while (lanes.size > 0) await Promise.all(lanes);
+    active = null;
+    store.setState({ finished: over(), ...(over() === ids.length && { state: 'done' as const }) });
+  }
   return Object.assign(store, {
     total: ids.length,
     results,
     refusals,
     async run() {
-      if (store.getState().state === 'running' || over() === ids.length) return;
+      if (store.getState().state === 'running') return false;
+      if (over() === ids.length) return true;
       store.setState({ state: 'running', error: null });
       for (let at = lanes.size; at < atOnce; at += 1) {
         const item = lane();
         lanes.add(item);
         void item.then(() => lanes.delete(item));
       }
-      while (lanes.size > 0) await Promise.all(lanes);
-      store.setState({ finished: over(), ...(over() === ids.length && { state: 'done' as const }) });
+      const isJoining = active !== null;
+      await (active ??= untilIdle());
+      return !isJoining;
     },
     stop() {
       if (store.getState().state === 'running') store.setState({ state: 'stopped' });
     },
   });
+}
+
+function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && error.kind === 'unanswered';
 }
 
 /** Returns whether the next record would fail the same way: no response arrived or the session ended. */

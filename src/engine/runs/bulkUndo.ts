@@ -21,7 +21,7 @@ interface BulkUndo {
 export function undoAll({ ids, one, nameOf, reasonOf, refresh, done }: BulkUndo): void {
   const work = createBulkJob(ids, one);
   const run = async () => {
-    await work.run();
+    if (!(await work.run())) return;
     notifyBulkJobEnded('Возврат записей', work);
     refresh();
     const text = `Возвращено записей: ${formatNumber([...work.results.values()].filter(Boolean).length)}`;

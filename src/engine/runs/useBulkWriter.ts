@@ -40,8 +40,11 @@ export interface BulkWriter {
    */
   save: (id: Id, loaded: LoadedRecord, body: Values) => Promise<void>;
   isOutdated: (error: unknown) => boolean;
-  /** Creates a record from a body; resolves to its id, or null when the API returns no id. */
-  create: (body: Values) => Promise<Id | null>;
+  /**
+   * Creates a record from a body; resolves to its id, or null when the API returns no id. Where the API has idempotency
+   * keys, the same key creates one record.
+   */
+  create: (body: Values, key?: string) => Promise<Id | null>;
   /** Restores the values before these changes, unless they have been changed since. */
   putBack: (id: Id, changes: readonly ValueChange[]) => Promise<BulkWriteResult>;
   remove: (id: Id) => Promise<void>;
@@ -134,8 +137,9 @@ export function useBulkWriter(declaration: Declaration, source: WriteSource = 'b
       write,
       save,
       isOutdated,
-      create: async (body) => {
-        const { data } = await create<BaseRecord>({ resource, variables: body, meta: { headers: await headers() } });
+      create: async (body, key) => {
+        const meta = { key, headers: await headers() };
+        const { data } = await create<BaseRecord>({ resource, variables: body, meta });
         return toRecordId(recordIn(data)[declaration.api.id]);
       },
       putBack: async (id, changes) => {

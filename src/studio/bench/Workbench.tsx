@@ -60,10 +60,7 @@ export function Workbench({
   const [view, setView] = useStudioView();
   const [editor, setEditor] = useState<EditorView | null>(null);
   const [dialog, setDialog] = useState<'publish' | 'versions' | null>(null);
-  useUnsaved(
-    () => doc.unsaved,
-    () => drafts.drop(file ?? ''),
-  );
+  useUnsaved(() => doc.unsaved, { giveUp: () => drafts.drop(file ?? '') });
 
   const form = useDeclarationForm({ view: editor, text: doc.text, diagnostics: check.diagnostics, marks: doc.marks });
   const showing = useReveal(editor, view, setView);

@@ -4,11 +4,18 @@ interface Holder {
   isUnsaved: () => boolean;
   /** Called when the user agrees to lose the changes: data stored outside the page is removed too. */
   giveUp?: (() => void) | undefined;
+  /** Another filter of the same list would close it. */
+  holdsList?: boolean;
 }
 
 /** Open components that can report unsaved changes. */
 const holders = new Set<Holder>();
 let leaving = false;
+
+/** Checks whether another filter of the same list would lose changes, such as those of a bulk job over its rows. */
+export function hasUnsavedOverList(): boolean {
+  return !leaving && [...holders].some(({ isUnsaved, holdsList }) => holdsList === true && isUnsaved());
+}
 
 /** Registers a component that may have unsaved changes; returns the function that unregisters it. */
 export function registerUnsaved(holder: Holder): () => void {

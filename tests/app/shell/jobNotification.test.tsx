@@ -113,11 +113,11 @@ describe('Opt-in browser notifications', () => {
       async (id) => {
         if (id === 3) throw new ApiError('unanswered', { code: null, text: 'Нет соединения' }, 0);
       },
-      1,
+      { atOnce: 1 },
     );
     await lost.run();
     notifyBulkJobEnded('Загрузка из файла', lost);
-    const stopped: BulkJob<void> = createBulkJob([1, 2], async () => stopped.stop(), 1);
+    const stopped: BulkJob<void> = createBulkJob([1, 2], async () => stopped.stop(), { atOnce: 1 });
     await stopped.run();
     notifyBulkJobEnded('Удаление записей', stopped);
     expect(browser.shown.map(({ text }) => text)).toEqual([

@@ -105,6 +105,38 @@ describe('Bulk job', () => {
     expect([...run.results.keys()].toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
+  it('reports its end once when it is resumed before the stop has finished', async () => {
+    const { work, end } = createGate();
+    const run = createBulkJob([1, 2], work);
+    const first = run.run();
+    run.stop();
+    const second = run.run();
+    end(1);
+    end(2);
+    expect(await Promise.all([first, second])).toEqual([true, false]);
+  });
+
+  it('does not send again what may have been carried out', async () => {
+    const begun: unknown[] = [];
+    const run = createBulkJob(
+      [1, 2, 3],
+      async (id) => {
+        begun.push(id);
+        if (id === 2 && begun.length === 2) throw offline();
+        return id;
+      },
+      { atOnce: 1, isRepeatable: (id) => id !== 2 },
+    );
+    await run.run();
+    expect(run.getState().state).toBe('broken');
+    expect((run.refusals.get(2) as Error).message).toBe(
+      'Ответа не было: неизвестно, сделано ли. Посмотрите в списке, прежде чем повторять',
+    );
+    await run.run();
+    expect(begun).toEqual([1, 2, 3]);
+    expect(run.getState()).toMatchObject({ state: 'done', finished: 3 });
+  });
+
   it('finishes immediately without records', async () => {
     const run = createBulkJob([], async () => 1);
     await run.run();
