@@ -6,7 +6,7 @@ import type { CustomFieldName } from '#schemas/declaration/customNames.ts';
 import { isEmpty } from '#kinds/kindModule.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { conditionsIn } from './conditions.ts';
-import { normalise, type Values } from './values.ts';
+import { normalise, trimmed, type Values } from './values.ts';
 import { setByPath } from '#codecs/path.ts';
 
 type CustomBodies = Partial<Record<CustomFieldName, { body?: (value: unknown, values: Values) => Values }>>;
@@ -31,7 +31,9 @@ export function bodyOf(
     const own = field.kind === 'custom' ? customFields[field.name as CustomFieldName]?.body : undefined;
     if (own) Object.assign(body, own(total[name], total));
     else if (isSent(field)) {
-      const value = dropped(declaration, name, total) ? kindOf(field).empty(field) : total[name];
+      // A stored period with one end must survive a save that changes something else.
+      const entered = id === null ? total[name] : trimmed(values[name]);
+      const value = dropped(declaration, name, total) ? kindOf(field).empty(field) : entered;
       for (const [wire, item] of Object.entries(sent(name, field, value, now))) setByPath(body, wire, item);
     }
   }

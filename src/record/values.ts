@@ -65,14 +65,18 @@ export function normalise(values: Values, isNew: boolean): Values {
 }
 
 function normaliseValue(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim();
   if (isRange(value)) return value[0] !== null && value[1] !== null ? value : [null, null];
-  return value ?? null;
+  return trimmed(value);
+}
+
+/** Returns a value as a body has it: texts without white space around them, a period also with one end. */
+export function trimmed(value: unknown): unknown {
+  return typeof value === 'string' ? value.trim() : (value ?? null);
 }
 
 /** Checks whether two values of a field are equal, ignoring white space around texts. */
 export function isSameValue(a: unknown, b: unknown): boolean {
-  return JSON.stringify(normaliseValue(a)) === JSON.stringify(normaliseValue(b));
+  return JSON.stringify(trimmed(a)) === JSON.stringify(trimmed(b));
 }
 
 function isRange(value: unknown): value is [string | null, string | null] {

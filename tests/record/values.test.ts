@@ -4,7 +4,8 @@ import { bodyOf } from '#record/body.ts';
 import { queryOf, queryPairs } from '#record/query.ts';
 import { filterFromAddress, filterToAddress } from '#record/address.ts';
 import { getByPath } from '#codecs/path.ts';
-import { emptyValues, normalise, readField } from '#record/values.ts';
+import { halfRangeErrors } from '#record/halfRanges.ts';
+import { emptyValues, isSameValue, normalise, readField } from '#record/values.ts';
 import { valuesOf } from '#record/valuesOf.ts';
 import { valueFields } from '#record/formFields.ts';
 
@@ -164,10 +165,18 @@ describe('Conversion of form values to a body', () => {
     expect(Object.keys(body)).not.toContain('probeId');
   });
 
+  it('keeps a stored range with one date', () => {
+    const values = { ...emptyValues(declaration, valueFields(declaration)), period: ['2026-01-01', null] };
+    expect(bodyOf(declaration, values, 5)).toMatchObject({ startDate: '2026-01-01', endDate: null });
+    expect(halfRangeErrors(declaration, values, { period: ['2026-01-01', null] })).toEqual([]);
+    expect(isSameValue(['2026-01-01', null], [null, null])).toBe(false);
+  });
+
   it('accepts a range only with both dates (spec D58)', () => {
     const values = { ...emptyValues(declaration, valueFields(declaration)), period: ['2026-01-01', null] };
     expect(normalise(values, true).period).toEqual([null, null]);
     expect(bodyOf(declaration, values, null)).toMatchObject({ startDate: null, endDate: null });
+    expect(halfRangeErrors(declaration, values, {})).toEqual([['period', 'Укажите конец периода или очистите начало']]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { alert, confirm } from '#ui/dialogs/dialogs.ts';
+import { halfRangeErrors } from '#record/halfRanges.ts';
 import { inputErrors } from '#record/inputErrors.ts';
 import { conditionsIn } from '#record/conditions.ts';
 import { normalise, type Values } from '#record/values.ts';
@@ -11,11 +12,16 @@ import type { FormStore } from './formStore.ts';
  * marked until they are fixed, and the first of them gets the focus.
  */
 export async function canSubmit(declaration: Declaration, store: FormStore, isNew: boolean): Promise<boolean> {
-  const { values } = store.getState();
+  const { values, initial } = store.getState();
   const wrong = inputErrors(declaration, values);
-  const failed = [...wrong, ...validate(declaration, values, isNew)];
+  const errorsOf = (now: Values) => {
+    const broken = [...inputErrors(declaration, now), ...validate(declaration, now, isNew)];
+    const names = new Set(broken.map(([name]) => name));
+    return [...broken, ...halfRangeErrors(declaration, now, initial).filter(([name]) => !names.has(name))];
+  };
+  const failed = errorsOf(values);
   if (failed.length === 0) return mayGo(declaration, values, isNew);
-  const mark = () => store.point((now) => [...inputErrors(declaration, now), ...validate(declaration, now, isNew)]);
+  const mark = () => store.point(errorsOf);
   if (declaration.rules?.show === 'underField') {
     mark();
     requestAnimationFrame(() => store.focusMarked());

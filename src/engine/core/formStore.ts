@@ -5,7 +5,7 @@ import { focusInvalid } from '#ui/layers/focus.ts';
 import type { Option } from '#ui/options.ts';
 import { clearedBy } from '#record/clearedBy.ts';
 import { formFields } from '#record/formFields.ts';
-import { normalise, type Values } from '#record/values.ts';
+import { trimmed, type Values } from '#record/values.ts';
 import { confirmDiscard } from '#ui/unsaved/confirmDiscard.ts';
 
 /** Function that finds the errors of some values, by field. */
@@ -146,7 +146,7 @@ export function createFormStore(declaration: Declaration, initial: Values): Form
     },
     isDirty() {
       const { values, initial } = store.getState();
-      return unsaved?.() === true || !sameJson(normalise(values, false), normalise(initial, false));
+      return unsaved?.() === true || !isSameForm(values, initial);
     },
     async showPanel(name: string | null) {
       if (await confirmDiscard(unsaved?.() === true)) store.setState({ openPanel: name });
@@ -192,4 +192,11 @@ function messagesOf(
     else if (fields[name]?.kind === 'dateRange') messages[name] = `${earlier}. ${message}`;
   }
   return messages;
+}
+
+/** Checks whether two states of a form would be sent alike. */
+function isSameForm(a: Values, b: Values): boolean {
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) =>
+    sameJson(trimmed(a[name]), trimmed(b[name])),
+  );
 }

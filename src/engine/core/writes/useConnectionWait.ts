@@ -23,13 +23,24 @@ export interface ConnectionWait {
 export function useConnectionWait(): ConnectionWait {
   const [waits, setWaits] = useState(false);
   const wait = useRef<AbortController>(null);
-  useEffect(() => () => wait.current?.abort(), []);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+      wait.current?.abort();
+    };
+  }, []);
   return {
     waits,
     giveUp: () => wait.current?.abort(),
-    lost: async (error) => error instanceof ApiError && error.kind === 'unanswered' && !(await checkConnection()),
+    lost: async (error) =>
+      error instanceof ApiError && error.kind === 'unanswered' && !(await checkConnection()) && !isLeft.current,
     ready: async () => {
-      if (await isOnline()) return true;
+      const online = await isOnline();
+      // A form that the user has left must not be sent minutes later.
+      if (isLeft.current) return false;
+      if (online) return true;
       wait.current = new AbortController();
       setWaits(true);
       const back = await lineBack(wait.current.signal);
