@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toIsoDate } from '#codecs/dates.ts';
 import { DateRangeInput } from '#kinds/dateRange/Input.tsx';
 import { pointTasksResource } from '#resources/pointTasks.ts';
+import { SaveKey } from '#ui/keyboard/useKeys.tsx';
 import { envelope } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
@@ -166,6 +167,21 @@ describe('Typed date (spec D37)', () => {
     await user.clear(box('Период: по'));
     await user.type(box('Период: по'), '5.12{Enter}');
     expect(box('Период: по').value).toBe(`05.12.${new Date().getFullYear()}`);
+  });
+
+  it('is taken as typed when Ctrl Enter saves the form', async () => {
+    const save = vi.fn();
+    const user = await fixture.draw(
+      <>
+        <Period />
+        <SaveKey save={save} />
+      </>,
+    );
+    await user.type(box('Период: по'), '5.12');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(save).toHaveBeenCalledTimes(1);
+    expect(box('Период: по').value).toBe(`05.12.${new Date().getFullYear()}`);
+    expect(document.activeElement).toBe(box('Период: по'));
   });
 
   it('waits when digits are typed into its middle, and fills both ends from a pasted period', async () => {

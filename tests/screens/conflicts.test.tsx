@@ -84,6 +84,16 @@ describe('Two users edit one record in an API with versions (spec D70)', () => {
     );
   });
 
+  it('gives up after three attempts on an API that refuses every version', async () => {
+    fixture.host[`PUT ${path}${subject.id}/`] = failure(412, 'Запись изменена', undefined, 412);
+    const { type, save } = await open(fixture, subject);
+    await type(tasksLabel, '7');
+    await save();
+    expect(await screen.findByText('Запись изменена')).toBeTruthy();
+    expect(fixture.seen.filter(({ method }) => method === 'PUT')).toHaveLength(3);
+    expect(screen.getByRole('dialog', { name: 'Стратегия' })).toBeTruthy();
+  });
+
   it('prompts for a field that both changed: previous, theirs and mine with the labels of the form', async () => {
     const { type, save } = await open(fixture, subject);
     await put(fixture, subject, { comment: 'От Иванова', tasksMaxCount: 5 });

@@ -2,6 +2,7 @@ import { DeleteOutlined, EditOutlined, TeamOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { countOf } from '#codecs/plural.ts';
 import type { Row } from '#engine/core/row.ts';
+import { useDraftToOpen } from '#engine/drafts/useDraftToOpen.ts';
 import { useAllPages } from '#engine/list/useAllPages.ts';
 import { toRecordId, useResourceList, type ResourceListState } from '#engine/list/useResourceList.ts';
 import { OpenedRecord } from '#engine/screen/OpenedRecord.tsx';
@@ -18,6 +19,7 @@ import { useToggleRight } from './useToggleRight.ts';
 export function RoleMatrix({ declaration }: { declaration: Declaration }): ReactNode {
   const list = useResourceList(declaration, { linked: true });
   useAllPages(list, true);
+  useDraftToOpen(declaration, list.openRecord);
   const { rows, create, opened } = list;
   const rights = useToggleRight(list);
   return (

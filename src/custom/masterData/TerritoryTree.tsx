@@ -1,6 +1,7 @@
 import { DeleteOutlined, EditOutlined, HolderOutlined } from '@ant-design/icons';
 import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { toggleInSet } from '#codecs/toggleInSet.ts';
+import { useDraftToOpen } from '#engine/drafts/useDraftToOpen.ts';
 import { useAllPages } from '#engine/list/useAllPages.ts';
 import type { Row } from '#engine/core/row.ts';
 import { toRecordId, useResourceList, type ResourceListState } from '#engine/list/useResourceList.ts';
@@ -32,6 +33,7 @@ export function TerritoryTree(): ReactNode {
   const declaration = useResource('company-territories');
   const list = useResourceList(declaration, { linked: true });
   useAllPages(list, true);
+  useDraftToOpen(declaration, list.openRecord);
   const { rows, create, remove, opened, openRecord } = list;
   const index = useMemo(() => indexTree(treeOf(rows)), [rows]);
   const { nodes } = index;

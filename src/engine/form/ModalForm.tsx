@@ -112,7 +112,7 @@ export function ModalForm({ close, saved, ...parts }: ModalFormProps): ReactNode
               )}
             </div>
           </form>
-          <SidePanels />
+          <SidePanels busy={busy} />
         </div>
         {lists && parts.id !== null && (
           <ChunkBoundary>

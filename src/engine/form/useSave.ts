@@ -126,7 +126,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
     });
     return { id: as, answer: data };
   };
-  const send = async (as: string | number | null, force: boolean, note?: string): Promise<boolean> => {
+  const send = async (as: string | number | null, force: boolean, note?: string, tries = 1): Promise<boolean> => {
     try {
       if (!(await wait.ready())) return false;
       if (as !== null && !(await guard.before())) return false;
@@ -145,19 +145,20 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
       return true;
     } catch (error) {
       // Repeating an update is harmless; repeating a creation would make two records where it has no key.
-      if ((as !== null || repeats) && (await wait.lost(error))) return send(as, force, note);
+      if ((as !== null || repeats) && (await wait.lost(error))) return send(as, force, note, tries);
       setBusy(false);
       onNotFound(error);
-      const next = await outcomeOf(error, as);
+      const next = await outcomeOf(error, as, tries);
       if (next === null) return false;
       setBusy(true);
-      return send(next.as, next.force, note);
+      return send(next.as, next.force, note, tries + 1);
     }
   };
   /** Returns how to repeat a refused save after the user has answered; null to give it up. */
   const outcomeOf = async (
     error: unknown,
     as: string | number | null,
+    tries: number,
   ): Promise<{ as: string | number | null; force: boolean } | null> => {
     if (as !== null && mayCreate && error instanceof ApiError && error.status === 404)
       return (await confirmNewRecord(error.text)) ? { as: null, force: false } : null;
@@ -165,7 +166,8 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
       await alertError(error.text, mayBeThere);
       return null;
     }
-    const outcome = await guard.after(error);
+    // An API that refuses each version would be asked for ever.
+    const outcome = tries < maxTries ? await guard.after(error) : 'other';
     if (outcome !== 'other') return outcome === 'again' ? { as, force: false } : null;
     if ((await showFailure(declaration.errors, error)) !== 'shown') return { as, force: true };
     if (error instanceof ApiError) markRejectedFields(declaration, store, error);
@@ -194,6 +196,9 @@ async function showOnce({ form }: Declaration, response: BaseRecord): Promise<vo
   if (typeof secret === 'string' && secret !== '')
     await confirm({ title, lines: [text], copied: { label: title, text: secret }, yes: 'Готово' });
 }
+
+/** Others may change a record repeatedly: after this number of attempts the refusal is shown. */
+const maxTries = 3;
 
 /** Message for a new record that was sent without a response. */
 const mayBeThere = 'Неизвестно, сохранилась ли запись. Прежде чем отправить её снова, посмотрите, нет ли её в списке.';

@@ -4,6 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { fieldChanges } from '#record/fieldChanges.ts';
 import { stateOf } from '#record/historyStates.ts';
 import { labelOf } from '#record/labelOf.ts';
+import { loggedRecordId } from '../runs/loggedRecordId.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { HistoryEntry } from '#schemas/history.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -56,7 +57,7 @@ export default function HistoryScreen(): ReactNode {
       {record && recordIn && (
         <OpenedRecord
           declaration={recordIn}
-          id={record.record}
+          id={loggedRecordId(recordIn.api, record.record)}
           row={null}
           close={() => setRecord(null)}
           saved={() => {

@@ -7,14 +7,21 @@ import { useField, useFieldValue, useFormContext } from '../core/formContext.tsx
 import { customFieldNamed, useEngine } from '../core/engineContext.tsx';
 import { ChunkMissing, ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { PickerPanel } from './PickerPanel.tsx';
-import { OpenerContext, SidePanel } from '#ui/panels/SidePanel.tsx';
+import { FrozenPanelContext, OpenerContext, SidePanel } from '#ui/panels/SidePanel.tsx';
 
-/** Draws the one open side panel of a form. Opening another closes it (part1 §4). */
-export function SidePanels(): ReactNode {
+/**
+ * Draws the one open side panel of a form. Opening another closes it (part1 §4). While the form is saved the panel is
+ * inert, as its fields are.
+ */
+export function SidePanels({ busy = false }: { busy?: boolean }): ReactNode {
   const { store } = useFormContext();
   const name = useStore(store, (state) => state.openPanel);
-  if (name === historyPanel) return <OpenHistory />;
-  return name === null ? null : <OpenPanel key={name} name={name} />;
+  if (name === null) return null;
+  return (
+    <FrozenPanelContext value={busy}>
+      {name === historyPanel ? <OpenHistory /> : <OpenPanel key={name} name={name} />}
+    </FrozenPanelContext>
+  );
 }
 
 function OpenHistory(): ReactNode {

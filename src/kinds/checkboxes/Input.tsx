@@ -13,6 +13,12 @@ export function CheckboxesInput({
   describedBy,
 }: InputProps<'checkboxes'>): ReactNode {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  const known = new Set(field.options.map(([option]): unknown => option));
+  // Values of the API that the declaration does not know are shown and kept.
+  const options: readonly (readonly [option: unknown, text: string])[] = [
+    ...field.options,
+    ...chosen.filter((item) => !known.has(item)).map((item) => [item, `значение ${String(item)}`] as const),
+  ];
   return (
     <div
       role="group"
@@ -21,15 +27,13 @@ export function CheckboxesInput({
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
     >
-      {field.options.map(([option, text]) => (
+      {options.map(([option, text]) => (
         <Checkbox
           key={String(option)}
           checked={chosen.includes(option)}
           disabled={disabled}
           onChange={(checked) =>
-            change(
-              field.options.flatMap(([item]) => ((item === option ? checked : chosen.includes(item)) ? [item] : [])),
-            )
+            change(options.flatMap(([item]) => ((item === option ? checked : chosen.includes(item)) ? [item] : [])))
           }
         >
           {text}

@@ -48,8 +48,21 @@ function onKeyDown(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** Saves the surrounding form on `Ctrl Enter`. */
+/** Saves the surrounding form on `Ctrl Enter`, with what is still being typed. */
 export function SaveKey({ save }: { save: () => void }): ReactNode {
-  useKeys({ save });
+  useKeys({
+    save: () => {
+      finishTyping();
+      save();
+    },
+  });
   return null;
+}
+
+/** Dates, times and durations take a typed text when the focus leaves their field. */
+function finishTyping(): void {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement)) return;
+  focused.blur();
+  focused.focus({ preventScroll: true });
 }

@@ -25,6 +25,9 @@ interface SidePanelProps {
  */
 export const OpenerContext = createContext<Element | null>(null);
 
+/** Whether the panel cannot be edited, because its form is being saved. */
+export const FrozenPanelContext = createContext(false);
+
 /**
  * Checks whether the user already types elsewhere, because a lazily loaded panel appears some time after the request.
  */
@@ -46,6 +49,7 @@ export function SidePanel({
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const opener = use(OpenerContext);
+  const isFrozen = use(FrozenPanelContext);
   const [focused] = useState(() => document.activeElement);
   const before = opener ?? focused;
   useLayer(true, close);
@@ -59,7 +63,7 @@ export function SidePanel({
     return () => giveLostFocus(before, modal);
   }, [before, startsAtTop]);
   return (
-    <section className="side-panel" aria-labelledby={id} ref={panel}>
+    <section className="side-panel" aria-labelledby={id} ref={panel} inert={isFrozen}>
       <header className="side-panel-head">
         <Button look="text" aria-label="Закрыть панель" icon={<DoubleLeftOutlined />} onClick={close} />
         <h2 id={id}>{title}</h2>
