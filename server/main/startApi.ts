@@ -104,7 +104,7 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
   const connection = await openDatabase(environment, print);
   const { db, lock, maintain, close } = connection;
   const history = environment.history ?? 'on';
-  const followers = followersOf(history, { planning });
+  const followers = followersOf(history, { planning, timeZone });
   let address = serverAddress(environment);
   lock?.serve((request) =>
     runDelegatedCommand(

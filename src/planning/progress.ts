@@ -25,8 +25,9 @@ export function progressOf({ net, volume }: Sold): number {
   return shiftDecimal(Math.floor(roundTo(shiftDecimal(fraction, places), 6)), -places);
 }
 
-/** Whether net sales reach a share (a fraction) of the volume. */
-export const reaches = ({ net, volume }: Sold, share: number): boolean => roundTo(net - share * volume, 6) >= 0;
+/** Whether net sales reach a share (a fraction) of the volume. With nothing sold nothing is reached. */
+export const reaches = ({ net, volume }: Sold, share: number): boolean =>
+  net > 0 && roundTo(net - share * volume, 6) >= 0;
 
 /** Returns the roubles accrued for a distribution task: a share from the threshold on, at most all (spec D74). */
 export function accrualOf(moneyTotal: number, sold: Sold, threshold: number): number {

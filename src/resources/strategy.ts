@@ -172,6 +172,11 @@ export const strategyResource = defineResource<Strategy>()({
       ['period', 'Выберите дату начала действия', { period: 'rangeStart' }],
       ['period', 'Выберите дату окончания действия', { period: 'rangeEnd' }],
       ['progressThreshold', 'Введите порог начисления средств', { progressThreshold: 'number' }],
+      [
+        'progressThreshold',
+        'Порог начисления средств — от 1 до 100 %: с порогом 0 % платят за то, что не продано',
+        { if: { progressThreshold: 'number' }, then: { progressThreshold: 'positive' } },
+      ],
       ['measure', 'Выберите формулировку', { measure: 'number' }],
       [
         'defaultPotential',

@@ -217,6 +217,11 @@ export const strategyVolumeResource = defineResource<VolumeStrategy>()({
       ['period', 'Выберите дату начала действия', { period: 'rangeStart' }],
       ['period', 'Выберите дату окончания действия', { period: 'rangeEnd' }],
       ['progressThreshold', 'Введите погрешность начисления средств', { progressThreshold: 'number' }],
+      [
+        'progressThreshold',
+        'Погрешность начисления средств — от 1 до 100 %: с 0 % платят за то, что не продано',
+        { if: { progressThreshold: 'number' }, then: { progressThreshold: 'positive' } },
+      ],
       ['measure', 'Выберите формулировку', { measure: 'number' }],
       ['status', 'Выберите статус', { status: 'number' }],
     ],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auditProgress, isAuditDone, type AuditRules } from '#planning/auditTask.ts';
 import { dayAt, daysIn, addDays } from '#planning/days.ts';
 import { executorOf, type Candidate } from '#planning/executor.ts';
-import { isVolumeReached, volumeMoney, type VolumeSales, type VolumeRules } from '#planning/volumeTask.ts';
+import { bonusOf, increaseOf, isVolumeReached, type VolumeSales, type VolumeRules } from '#planning/volumeTask.ts';
 
 describe('Days of the company', () => {
   it('begin at midnight of its time zone', () => {
@@ -63,20 +63,22 @@ describe('Money of a volume task', () => {
     percentageOfSales: null,
     distributionMoneyIncrease: null,
   };
-  const sales: VolumeSales = { net: 90, volume: 100, roubles: 54_321, points: 3, distributionAccruals: 111 };
+  const sales: VolumeSales = { net: 90, volume: 100, roubles: 54_321, points: 3 };
 
   it('is paid in full from the threshold on, nothing below (spec D74)', () => {
-    expect(volumeMoney(rules, 5000, sales)).toEqual({ bonus: 5000, increase: 0 });
-    expect(volumeMoney(rules, 5000, { ...sales, net: 89.99 })).toEqual({ bonus: 0, increase: 0 });
-    expect(volumeMoney(rules, 5000, { ...sales, net: 300 })).toEqual({ bonus: 5000, increase: 0 });
+    expect(bonusOf(rules, 5000, sales)).toBe(5000);
+    expect(bonusOf(rules, 5000, { ...sales, net: 89.99 })).toBe(0);
+    expect(bonusOf(rules, 5000, { ...sales, net: 300 })).toBe(5000);
+    expect(bonusOf({ ...rules, progressThreshold: 0 }, 5000, { ...sales, net: 0 })).toBe(0);
   });
 
   it('is a share of the roubles sold when the plan has no money', () => {
-    expect(volumeMoney({ ...rules, percentageOfSales: 0.015 }, null, sales).bonus).toBe(815);
+    expect(bonusOf({ ...rules, percentageOfSales: 0.015 }, null, sales)).toBe(815);
   });
 
   it('raises the accruals of distribution tasks by a share', () => {
-    expect(volumeMoney({ ...rules, distributionMoneyIncrease: 0.5 }, 5000, sales).increase).toBe(56);
+    expect(increaseOf({ distributionMoneyIncrease: 0.5 }, 111)).toBe(56);
+    expect(increaseOf({ distributionMoneyIncrease: null }, 111)).toBe(0);
   });
 
   it('needs sales at as many points as the strategy requires', () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '#schemas/history.ts';
 import type { VolumeTask } from '#schemas/entities/task.ts';
@@ -100,10 +100,9 @@ describe('Volume tasks with accrued money', () => {
       .update(volumeTasks)
       .set({ planVersionId: null, moneyPaid: 1200, progress: 0.9 })
       .where(and(eq(volumeTasks.strategyId, strategyId), eq(volumeTasks.fieldEmployeeId, 5)));
-    await api.deps.db
-      .update(volumeTasks)
-      .set({ progress: 0.25 })
-      .where(and(eq(volumeTasks.strategyId, strategyId), eq(volumeTasks.fieldEmployeeId, 7)));
+    await api.deps.db.execute(
+      sql`insert into sales (field_employee_id, trade_point_id, product_id, day, kg, pieces, rub) select 7, 1, min(p.product_id), '2034-06-10', 20, 20, 20 from mml_items i join products p on i.product_id = p.product_id or i.category_id = p.category_id where mml_id = 1`,
+    );
     const [deletion] = (await api.entriesOf('strategyVolume', strategyId)) as HistoryEntry[];
     expect((await api.config('POST', `/${deletion?.id}/restore`)).status).toBe(200);
     const { data } = (await call('GET', 'tasks/?startDate=2034-06-01&endDate=2034-06-30&limit=1000')).body.data as {

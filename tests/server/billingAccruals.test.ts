@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (const statement of [
     sql`insert into field_employees (field_employee_id, distr_id, territory_id, second_name, first_name, full_name, phone, search) values
       (${anna}, 1, 1, 'Аннова', '', 'Аннова', '79139990001', 'аннова'), (${boris}, 1, 1, 'Борисов', '', 'Борисов', '79139990002', 'борисов')`,
-    sql`insert into plan_versions (plan_version_id, kind, strategy_id, body, at, by) values (911, 'distribution', 1, '{"name": "Чай"}', 1750000000, 'Орлова'), (912, 'volume', 9301, '{"name": "Июнь"}', 1750000000, 'Орлова'), (913, 'volume', 9302, '{"name": "Процент"}', 1750000000, 'Орлова')`,
+    sql`insert into plan_versions (plan_version_id, kind, strategy_id, body, at, by) values (911, 'distribution', 1, '{"name": "Чай"}', 1750000000, 'Орлова'), (912, 'volume', 9301, '{"name": "Июнь"}', 1750000000, 'Орлова'), (913, 'volume', 9302, '{"name": "Процент", "items": null, "startDate": "2025-06-01", "endDate": "2025-06-30", "percentageOfSales": 0.1}', 1750000000, 'Орлова')`,
     sql`insert into tasks (task_id, title, description, trade_point_id, field_employee_id, product_id, brief_id, status, measure, volume, progress, money_total, money_paid, created, deadline_date,
         verified_date, plan_version_id, strategy_id, distr_id, item_key, cycle, start_day, reason)
       select task_id, title, '', 1, ${anna}::int, 1, (select min(brief_id) from task_briefs), status, 'piece', 23, 1, 58, 0, 1749000000, '2025-07-01', verified, version, strategy, case when version is not null then (select min(distr_id) from distributors) end,

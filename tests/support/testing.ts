@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { defaultTimeZone } from '#planning/days.ts';
 import { moduleNames } from '#dictionaries/menu.ts';
 import { syncIndexes } from '#server/resources/engine/syncIndexes.ts';
 import { createApi } from '#server/main/app.ts';
@@ -68,7 +69,10 @@ export async function openTestApi(database: Promise<Connection> = openTestDataba
     now: () => now,
     sms: { send: (phone, code) => Promise.resolve(void codes.set(phone, code)) },
     log: () => undefined,
-    followers: followersOf('on', { planning: () => deps.planning?.() ?? null }),
+    followers: followersOf('on', {
+      planning: () => deps.planning?.() ?? null,
+      timeZone: () => deps.timeZone?.() ?? defaultTimeZone,
+    }),
   };
   const app = createApi(deps);
   const runner = createJobRunner({

@@ -28,7 +28,7 @@ async function run(typed: string[]): Promise<Result> {
     now: Date.now,
     sms: { send: () => Promise.resolve() },
     log: console.error,
-    followers: followersOf(environment.history ?? 'on', { planning }),
+    followers: followersOf(environment.history ?? 'on', { planning, timeZone: () => app.read().timeZone }),
     timeZone: () => app.read().timeZone,
     planning,
   });

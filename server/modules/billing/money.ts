@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import { intArray } from '../../platform/db/rows.ts';
-import { isOpenVolumeTask } from '../tasks/volumeTasks.ts';
+import { isPayableVolumeTask, promisedBonus } from '../tasks/volumeTasks.ts';
+import { raisedMoney, raisingTasks } from './raisedMoney.ts';
 
 /** Condition for accruals that are earned: those of a distribution task count from its verification on. */
 export const isEarned = sql`(accruals.task_id is null
@@ -17,24 +18,24 @@ export const earnedWhere = (
   + (select coalesce(sum(t.money_paid::numeric), 0) from volume_tasks t where t.plan_version_id is null and ${theirs})
   + (select coalesce(sum(accruals.amount), 0) from accruals where ${isEarned} and ${theirs}))`;
 
-/** Roubles of the list's products that the agent of a volume task has sold in its period. */
-const sold = sql`(select coalesce(sum(s.rub::numeric), 0) from sales s
-  where s.field_employee_id = volume_tasks.field_employee_id and s.day between volume_strategies.start_date and volume_strategies.end_date
-    and (volume_strategies.mml_id is null or s.product_id in (select p.product_id from products p
-      join mml_items i on i.mml_id = volume_strategies.mml_id and (i.product_id = p.product_id or i.category_id = p.category_id))))`;
+/** Money that an open volume task can still add: of a task from outside, what it has not paid. */
+const openBonus = sql`${promisedBonus} - case when volume_tasks.plan_version_id is null then volume_tasks.money_paid::numeric else 0 end`;
 
-/** Money of an open volume task: for a planned percent task what it would pay now (planning §11). */
-const volumeMoney = sql`case when volume_tasks.plan_version_id is null then volume_tasks.money_total::numeric - volume_tasks.money_paid::numeric
-  when volume_strategies.percentage_of_sales is null then volume_tasks.money_total::numeric
-  else round(volume_strategies.percentage_of_sales::numeric * greatest(0, ${sold})) end`;
+/** Returns the increases that open planned volume tasks promise. */
+const openIncreases = (theirs: SQL): SQL => sql`(
+  select coalesce(sum(round(((body->>'distributionMoneyIncrease')::float8 * promised)::numeric)), 0)
+  from volume_tasks join volume_strategies using (strategy_id) join plan_versions using (plan_version_id, strategy_id)
+    join (${raisedMoney(raisingTasks(sql`select field_employee_id from volume_tasks where plan_version_id is not null and status = any(${intArray(actualStatusIds)}) and ${theirs}`))}) raised using (volume_task_id, field_employee_id)
+  where ${isPayableVolumeTask})`;
 
 /**
  * Returns the money that open tasks can still add to the earned sum. Money of tasks from outside that was accrued
- * before verification does not count yet; planned tasks count in full.
+ * before verification does not count yet; planned tasks count in full, volume tasks with their increases.
  */
 export const openWhere = (
   theirs: SQL,
 ): SQL => sql`((select coalesce(sum(t.money_total - case when t.verified_date is null or t.plan_version_id is not null then 0 else t.money_paid end), 0)
     from tasks t where t.status = any(${intArray(actualStatusIds)}) and ${theirs})
-  + (select coalesce(sum(${volumeMoney}), 0) from volume_tasks
-    join volume_strategies using (strategy_id) where ${isOpenVolumeTask} and ${theirs}))`;
+  + (select coalesce(sum(${openBonus}), 0) from volume_tasks
+    join volume_strategies using (strategy_id) where ${isPayableVolumeTask} and ${theirs})
+  + ${openIncreases(theirs)})`;

@@ -1,16 +1,18 @@
-import { and, sql } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import type { Measure } from '#dictionaries/measures.ts';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import type { Day } from '#planning/days.ts';
 import { comparePlan, type ComparedTask } from '#planning/comparePlan.ts';
 import { mean } from '#planning/items.ts';
 import { roundMoney, toPieces } from '#planning/measure.ts';
+import { taskStates } from '#planning/progress.ts';
 import type { PlanPreview } from '#schemas/entities/planning.ts';
 import type { VolumeStrategyBody } from '#schemas/entities/volumeStrategy.ts';
 import { within } from '../../identity/rights/scopes.ts';
 import { isOwnAgent } from '../../identity/rights/territoryLimit.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
+import { raisedMoney, raisingTasks } from '../billing/raisedMoney.ts';
 import { volumeTaskScope } from '../tasks/scope.ts';
 import { readLastMonth } from './lastMonth.ts';
 import { overlapsOfVolume } from './overlaps.ts';
@@ -33,7 +35,8 @@ interface AgentTask {
 
 /**
  * Returns what a volume strategy would plan: one task for each selected agent with a volume, whose task is not closed
- * yet. A bonus in percent is counted for exactly the volume, at the mean price of the list.
+ * yet. A bonus in percent is counted for exactly the volume, at the mean price of the list. The money contains the
+ * increase of what the agents' distribution tasks promise now.
  */
 export async function previewVolume(db: Db, request: StrategyOnDay<VolumeStrategyBody>): Promise<PlanPreview> {
   const { strategy, day, limit } = request;
@@ -58,12 +61,21 @@ export async function previewVolume(db: Db, request: StrategyOnDay<VolumeStrateg
   );
   const given = new Map((strategy.tasks ?? []).map((task) => [task.fieldEmployeeId, task]));
   const saved = await readSavedTasks(db, request);
+  const increases = await readPromisedIncreases(db, request);
   const closed = new Set(saved.flatMap(({ isOpen, fieldEmployeeId }) => (isOpen ? [] : fieldEmployeeId)));
   const tasks = agents.flatMap(({ fieldEmployeeId, ...distributor }) => {
     const { volume = null, money = null } = given.get(fieldEmployeeId) ?? {};
     return volume === null || closed.has(fieldEmployeeId)
       ? []
-      : [{ ...distributor, fieldEmployeeId, volume, money, roubles: moneyOf({ volume, money }, own) }];
+      : [
+          {
+            ...distributor,
+            fieldEmployeeId,
+            volume,
+            money,
+            roubles: moneyOf({ volume, money }, own) + increases.planned(fieldEmployeeId),
+          },
+        ];
   });
   const byDistributor = new Map<number, PlanPreview['byDistributor'][number]>();
   for (const { distrId, name, lastSaleDay, roubles } of tasks) {
@@ -79,12 +91,12 @@ export async function previewVolume(db: Db, request: StrategyOnDay<VolumeStrateg
     byDistributor.set(distrId, { ...known, tasks: known.tasks + 1, money: known.money + roubles });
   }
   const compared = (
-    task: AgentTask & { fieldEmployeeId: number },
-    terms: Omit<SavedTask, keyof AgentTask | 'fieldEmployeeId' | 'isOpen'>,
+    task: { fieldEmployeeId: number; volume: number; roubles: number },
+    terms: Pick<SavedTask, 'startDate' | 'endDate'>,
   ): ComparedTask => ({
     key: String(task.fieldEmployeeId),
     volume: task.volume,
-    moneyTotal: moneyOf(task, terms),
+    moneyTotal: task.roubles,
     executor: task.fieldEmployeeId,
     startDate: terms.startDate,
     deadlineDate: terms.endDate,
@@ -112,10 +124,51 @@ export async function previewVolume(db: Db, request: StrategyOnDay<VolumeStrateg
     lastMonth: await readLastMonth(db, 'volume', request),
     notPlanned: { onShelf: 0, claimed: 0, overLimit: 0, withoutExecutor: 0, withoutMotivation: 0 },
     compared: comparePlan(
-      tasks.map((task) => compared(task, own)),
-      saved.filter(({ isOpen }) => isOpen).map((task) => compared(task, task)),
+      tasks.map((task) => compared(task, strategy)),
+      saved
+        .filter(({ isOpen }) => isOpen)
+        .map((task) =>
+          compared({ ...task, roubles: moneyOf(task, task) + increases.saved(task.fieldEmployeeId) }, task),
+        ),
     ),
     overlaps: await overlapsOfVolume(db, request, products),
+  };
+}
+
+/** Roubles by which the strategy would raise the distribution tasks of an agent; `saved`: as it is saved. */
+interface PromisedIncreases {
+  planned(fieldEmployeeId: number): number;
+  saved(fieldEmployeeId: number): number;
+}
+
+/** Returns what the increase of a strategy promises at most, beside the other volume tasks of its agents. */
+async function readPromisedIncreases(
+  db: Db,
+  { strategy, strategyId }: StrategyOnDay<VolumeStrategyBody>,
+): Promise<PromisedIncreases> {
+  const id = sql`${strategyId ?? 0}::int`;
+  const agents = intArray((strategy.tasks ?? []).map(({ fieldEmployeeId }) => fieldEmployeeId));
+  const known = sql`select field_employee_id from volume_tasks where field_employee_id = any(${agents}) or strategy_id = ${id}`;
+  // A new task comes after the others.
+  const planned = sql`
+    select * from (${raisingTasks(known)}) other where strategy_id <> ${id}
+    union all
+    select coalesce((select volume_task_id from volume_tasks mine where strategy_id = ${id} and field_employee_id = agent), 2147483647), ${id}, agent, ${taskStates.untouched}::int2, null, ${strategy.startDate}::date, ${strategy.endDate}::date
+    from unnest(${agents}) agent`;
+  const promised = async (tasks: SQL, increase: SQL): Promise<(agent: number) => number> => {
+    const rows = await rowsOf<{ agent: number; roubles: number }>(
+      db,
+      sql`
+      select raised.field_employee_id as agent, sum(round((${increase} * promised)::numeric))::float8 as roubles
+      from (${raisedMoney(tasks)}) raised left join volume_tasks using (volume_task_id) left join plan_versions using (plan_version_id, strategy_id)
+      where volume_task_id = 2147483647 or volume_tasks.strategy_id = ${id} group by 1`,
+    );
+    const byAgent = new Map(rows.map(({ agent, roubles }) => [agent, roubles]));
+    return (agent) => byAgent.get(agent) ?? 0;
+  };
+  return {
+    planned: await promised(planned, sql`${strategy.distributionMoneyIncrease ?? 0}::float8`),
+    saved: await promised(raisingTasks(known), sql`(body->>'distributionMoneyIncrease')::float8`),
   };
 }
 

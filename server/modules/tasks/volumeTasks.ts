@@ -11,11 +11,31 @@ import type { PageRange, Query } from '../../platform/http/query.ts';
 import { isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 
+const isUnclosed = sql`(${inArray(volumeTasks.status, [...actualStatusIds])} and volume_tasks.removed_at is null)`;
+const isOfActive = sql`(volume_strategies.status = ${activeStrategyStatus} and not volume_strategies.deleted)`;
+
 /**
  * Tasks that are still to be done: an open status, an active strategy, and an employee whom the strategy still selects.
  */
-export const isOpenVolumeTask = sql`(${inArray(volumeTasks.status, [...actualStatusIds])} and volume_tasks.removed_at is null
-  and volume_strategies.status = ${activeStrategyStatus} and not volume_strategies.deleted)`;
+const isOpenVolumeTask = sql`(${isUnclosed} and ${isOfActive})`;
+
+/** Tasks that may still pay: a planned one is paid even when its strategy has been stopped. */
+export const isPayableVolumeTask = sql`(${isUnclosed} and (volume_tasks.plan_version_id is not null or ${isOfActive}))`;
+
+/** A share of the roubles that the agent of a planned volume task has sold of its list in its period. */
+const bonusInPercent = sql`(
+  select round((body->>'percentageOfSales')::numeric * greatest(0, (
+    select coalesce(sum(s.rub::numeric), 0) from sales s
+    where s.field_employee_id = volume_tasks.field_employee_id and s.day between (body->>'startDate')::date and (body->>'endDate')::date
+      and (body->'items' = 'null' or s.product_id in (
+        select p.product_id from jsonb_array_elements(body->'items') item join products p on item->>'itemKey' in ('product:' || p.product_id, 'category:' || p.category_id))))))
+  from plan_versions version where version.plan_version_id = volume_tasks.plan_version_id)`;
+
+/** The bonus that a volume task promises: of a planned percent task what it would pay now (planning §11). */
+export const promisedBonus = sql<
+  number | null
+>`case when volume_tasks.plan_version_id is null or volume_tasks.money_total is not null
+  then volume_tasks.money_total::numeric else ${bonusInPercent} end`;
 
 /** A task that was removed before it paid anything is withdrawn. */
 export const shownVolumeStatus = sql<number>`case when volume_tasks.removed_at is not null and volume_tasks.money_paid = 0 then ${taskStates.withdrawn}::int else volume_tasks.status end`;
@@ -69,7 +89,7 @@ export function readVolumeTasks(deps: ApiDeps, where: SQL | undefined, page: Pag
       startDate: volumeStrategies.startDate,
       endDate: volumeStrategies.endDate,
       status: shownVolumeStatus,
-      moneyTotal: volumeTasks.moneyTotal,
+      moneyTotal: sql<number | null>`(${promisedBonus})::float8`,
       moneyPaid: volumeTasks.moneyPaid,
     })
     .from(volumeTasks)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Day } from '#planning/days.ts';
 import { taskStates, type TaskState } from '#planning/progress.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { intArray } from '../../platform/db/rows.ts';
+import { intArray, rowsOf } from '../../platform/db/rows.ts';
 
 /** What a planned volume task has reached; its money follows from its accruals. */
 interface StoredResult {
@@ -22,14 +22,21 @@ export async function storeVolumeResults(tx: Db, results: readonly StoredResult[
 }
 
 /**
- * Lets the open tasks of a strategy follow a version of it. Tasks that have progress or money from outside stay as they
- * are (planning §2).
+ * Lets the open tasks of a strategy follow a version of it, and returns the ids of those that do. Tasks that have
+ * progress or money from outside stay as they are (planning §2).
  */
-export async function giveVolumeVersion(tx: Db, strategyId: number, planVersionId: number): Promise<void> {
+export async function giveVolumeVersion(tx: Db, strategyId: number, planVersionId: number): Promise<number[]> {
   await tx.execute(sql`
     update volume_tasks set plan_version_id = ${planVersionId}::int
     where strategy_id = ${strategyId} and removed_at is null and closed_day is null and plan_version_id is distinct from ${planVersionId}::int
       and (plan_version_id is not null or status = ${taskStates.untouched} and progress = 0 and money_paid = 0)`);
+  const given = await rowsOf<{ id: number }>(
+    tx,
+    sql`
+    select volume_task_id as id from volume_tasks
+    where strategy_id = ${strategyId} and removed_at is null and closed_day is null and plan_version_id = ${planVersionId}`,
+  );
+  return given.map(({ id }) => id);
 }
 
 /** Marks planned volume tasks as closed on a day. */

@@ -6,6 +6,7 @@ import { fieldEmployees } from '../../platform/tables/reference.ts';
 import { mml, volumeStrategies, volumeTasks } from '../../platform/tables/strategies.ts';
 import { requireUser, type Actor } from '../../platform/context/actor.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
+import { rejectClosedChanges } from './closedTasks.ts';
 import { presentStatus, withdrawTasks } from './withdrawTasks.ts';
 
 /**
@@ -74,6 +75,7 @@ export async function saveVolumeStrategy(
     progressThreshold: body.progressThreshold,
     comment: body.comment ?? null,
   };
+  if (existing !== null) await rejectClosedChanges(tx, existing, body);
   await requireKnown(tx, 'mmlId', body.mmlId ? [body.mmlId] : [], mml.mmlId, limit);
   const [saved] =
     existing === null

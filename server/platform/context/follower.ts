@@ -33,7 +33,7 @@ export interface FollowedResource {
 }
 
 /** The settings of an installation that followers know. */
-export type FollowerSettings = Pick<ApiOptions, 'planning'>;
+export type FollowerSettings = Pick<ApiOptions, 'planning' | 'timeZone'>;
 
 /**
  * Receives the changes of every write in its transaction: what a follower stores exists exactly if the write does, and

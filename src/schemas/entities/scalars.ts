@@ -34,11 +34,11 @@ export function commentType(maxLength: number) {
 }
 
 /** A percent sent as a fraction (spec D15), here up to `percent`. */
-export function fractionType(percent: number) {
+export function fractionType(percent: number, minPercent = 0) {
   return Type.Number({
-    minimum: 0,
+    minimum: minPercent / 100,
     maximum: percent / 100,
-    errorMessage: { maximum: `Не больше ${percent}%`, minimum: 'Не меньше 0%' },
+    errorMessage: { maximum: `Не больше ${percent}%`, minimum: `Не меньше ${minPercent}%` },
   });
 }
 

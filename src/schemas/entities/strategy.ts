@@ -28,7 +28,7 @@ export const strategyBodySchema = Type.Object({
   salesCheckDays: Type.Integer({ maximum: 36_500 }),
   startDate: isoDateType,
   endDate: isoDateType,
-  progressThreshold: fractionType(100),
+  progressThreshold: fractionType(100, 1),
   measure: numberEnumType([0, 1, 2]),
   defaultPotential: potential,
   defaultPotentialR: potential,

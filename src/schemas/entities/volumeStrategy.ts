@@ -30,7 +30,7 @@ export const volumeStrategyBodySchema = Type.Object({
   storesAffectionCount: Type.Optional(nullableType(Type.Integer({ maximum: 1_000_000 }))),
   startDate: isoDateType,
   endDate: isoDateType,
-  progressThreshold: fractionType(100),
+  progressThreshold: fractionType(100, 1),
   measure: numberEnumType([0, 1, 2]),
   status: numberEnumType([0, 1]),
   comment: commentType(2000),

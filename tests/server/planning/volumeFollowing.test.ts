@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/platform/db/connection.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
+import { closeVolumeTasks } from '#server/modules/volume/plannedVolumeTasks.ts';
+import { followVolumeTasks } from '#server/modules/planning/volume/followVolumeTasks.ts';
 import { closeDueVolumeTasks } from '#server/modules/planning/volume/closeDueVolumeTasks.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
@@ -42,8 +44,8 @@ async function plan({ money = 5000, measure = 2, ...rules }: Rules = {}): Promis
     ...rules,
   };
   await db.execute(sql`
-    insert into volume_strategies (strategy_id, name, start_date, end_date, progress_threshold, measure, status, responsible_id)
-    values (${version}, 'Июнь', '2025-06-01', '2025-06-30', 0.9, ${measure}, 0, 1)`);
+    insert into volume_strategies (strategy_id, name, start_date, end_date, progress_threshold, measure, status, responsible_id, percentage_of_sales)
+    values (${version}, 'Июнь', '2025-06-01', '2025-06-30', 0.9, ${measure}, 0, 1, ${rules.percentageOfSales ?? null})`);
   await db.execute(
     sql`insert into plan_versions (plan_version_id, kind, strategy_id, body, at, by) values (${version}, 'volume', ${version}, ${JSON.stringify(body)}, 0, '')`,
   );
@@ -65,6 +67,7 @@ async function sell(
   await db.execute(sql`
     insert into sales (sale_id, field_employee_id, trade_point_id, product_id, day, kg, pieces, rub) values (${saleId}, ${by}, ${point}, ${sold}, ${day}, 0, ${pieces}, ${rub})`);
 }
+const get = async (path: string) => (await api.call('GET', path, (await api.signIn()).access_token)).body.data;
 const follow = () => api.runDueJobs();
 const close = (day: string) => db.transaction((tx) => closeDueVolumeTasks(tx, api.deps, { at, day }, 500));
 const state = async () => {
@@ -143,6 +146,10 @@ describe('A volume task', () => {
     await sell(100, { rub: 12_345 });
     await close('2025-07-11');
     expect(await state()).toMatchObject({ status: 3, paid: 617 });
+    expect(await get(`/api/planning/strategies/volume/${version}/progress/`)).toMatchObject({
+      moneyPromised: 617,
+      moneyAccrued: 617,
+    });
   });
 
   it('takes the bonus back after a correction, and for sixty days only', async () => {
@@ -159,32 +166,95 @@ describe('A volume task', () => {
     expect(await state()).toMatchObject({ status: 5, paid: 0 });
   });
 
-  it("raises the agent's accruals for distribution tasks of the period once, whichever volume task is closed first", async () => {
-    await db.execute(sql`
-      insert into plan_versions (plan_version_id, kind, strategy_id, body, at, by) values (989, 'distribution', 1, '{"name": "Чай"}', 0, '');`);
-    await db.execute(sql`
-      insert into tasks (task_id, title, description, trade_point_id, field_employee_id, product_id, brief_id, status, measure, volume, progress, money_total, money_paid, created, deadline_date,
-        plan_version_id, strategy_id, distr_id, item_key, cycle, start_day, frozen_day, reason)
-      select 989000, 'Чай', '', 1, ${agent}::int, 3, min(brief_id), 3, 'piece', 1, 1, 900, 0, 1750000000, '2025-06-28', 989, 1, 1, 'product:3', 1, '2025-06-15', '2025-06-15', '{}' from task_briefs`);
-    for (const [amount, day] of [
-      [400, '2025-06-10'],
-      [200, '2025-06-30'],
-      [300, '2025-07-01'],
-    ] as const)
+  describe('with an increase', () => {
+    let distributionTask = 989_000;
+    /** Inserts a frozen distribution task for 10 pieces of product 3, with what was sold and accrued for it. */
+    async function distribute(deadline: string, soldOn: string, amount: number): Promise<void> {
+      distributionTask += 1;
+      await db.execute(sql`
+        insert into tasks (task_id, title, description, trade_point_id, field_employee_id, product_id, brief_id, status, measure, volume, progress, money_total, money_paid, created, deadline_date,
+          plan_version_id, strategy_id, distr_id, item_key, cycle, start_day, frozen_day, reason)
+        select ${distributionTask}::int, 'Чай', '', 3, ${agent}::int, 3, min(brief_id), 3, 'piece', 10, 1, 900, 0, 1750000000, ${deadline}::date, 989, 1, 1, ${`product:${distributionTask}`}, 1, ${soldOn}::date, ${soldOn}::date, '{}' from task_briefs`);
+      await db.execute(sql`insert into task_products values (${distributionTask}, 3, 3, false)`);
+      await sell(10, { day: soldOn, point: 3, sold: 3 });
+      // Posted by whichever night came.
       await db.execute(
-        sql`insert into accruals (field_employee_id, task_id, kind, amount, day, reason) values (${agent}, 989000, 'task', ${amount}::int, ${day}, '')`,
+        sql`insert into accruals (field_employee_id, task_id, kind, amount, day, reason) values (${agent}, ${distributionTask}, 'task', ${amount}::int, '2025-07-03', '')`,
       );
-    await plan({ distributionMoneyIncrease: 0.1 });
-    await sell(100);
-    await close('2025-07-11');
-    expect(await accruals()).toEqual([
-      ['volume', 5000, 'Объём выполнен: продано 100 из 100 шт.'],
-      ['increase', 60, 'Надбавка 10 % к 600 ₽, начисленным за дистрибуцию.'],
-    ]);
-    expect(await state()).toMatchObject({ paid: 5000 });
-    await plan({ distributionMoneyIncrease: 0.5 });
-    await close('2025-07-12');
-    expect(await accruals()).toEqual([['volume', 5000, 'Объём выполнен: продано 100 из 100 шт.']]);
+    }
+    beforeAll(async () => {
+      await db.execute(
+        sql`insert into plan_versions (plan_version_id, kind, strategy_id, body, at, by) values (989, 'distribution', 1, '{"name": "Чай"}', 0, '')`,
+      );
+      await db.execute(sql`delete from task_products where trade_point_id = 3`);
+    });
+    const increases = () =>
+      rowsOf(
+        db,
+        sql`select volume_task_id - ${task}::int as task, sum(amount)::int as sum from accruals where volume_task_id > ${task - 3} and kind = 'increase' group by 1 having sum(amount) <> 0`,
+      );
+
+    it('raises what distribution tasks with a deadline in its period or sold out in it accrue, once, in any order of closing', async () => {
+      await distribute('2025-06-28', '2025-06-10', 400);
+      await distribute('2025-07-05', '2025-06-20', 200);
+      await distribute('2025-07-06', '2025-07-02', 3000);
+      await distribute('2025-05-31', '2025-05-20', 5000);
+      const potential = async () =>
+        ((await get('/api/v1/billing/companyAccounts/')) as { amountPotential: number }).amountPotential;
+      const before = await potential();
+      await plan({ distributionMoneyIncrease: 0.1 });
+      const [first] = [task];
+      // What it promises contains the increase, also after it has been stopped.
+      await db.execute(sql`update volume_strategies set status = 1 where strategy_id = ${version}`);
+      expect((await potential()) - before).toBe(5060);
+      expect(await get(`/api/planning/strategies/volume/${version}/progress/`)).toMatchObject({ moneyPromised: 5060 });
+      const { access_token } = await api.signIn();
+      const preview = await api.call('POST', '/api/planning/preview/', access_token, {
+        kind: 'volume',
+        strategyId: version,
+        strategy: {
+          name: 'Июнь',
+          startDate: '2025-06-01',
+          endDate: '2025-06-30',
+          progressThreshold: 0.9,
+          measure: 2,
+          status: 0,
+          distributionMoneyIncrease: 0.2,
+          tasks: [{ fieldEmployeeId: agent, volume: 100, money: 5000 }],
+        },
+      });
+      expect(preview.body.data).toMatchObject({ tasks: 1, money: 5120, compared: { changed: 1, money: 60 } });
+      await plan({ distributionMoneyIncrease: 0.5 });
+      await plan({ distributionMoneyIncrease: 0.3 });
+      await sell(100);
+      const orders = [[[0], [1], [2]], [[2], [1], [0]], [[1], [2, 0]], [[2, 1, 0]], [[0, 1, 2]]];
+      for (const order of orders) {
+        const stop = new Error('undone');
+        const closing = db.transaction(async (tx) => {
+          for (const [night, closed] of order.entries()) {
+            const ids = closed.map((at) => first + at);
+            await closeVolumeTasks(tx, ids, `2025-07-1${night + 1}`);
+            await followVolumeTasks(tx, ids, { at, day: `2025-07-1${night + 1}` });
+          }
+          expect(
+            await rowsOf(
+              tx,
+              sql`select volume_task_id - ${first} as task, sum(amount)::int as sum from accruals where volume_task_id >= ${first} and kind = 'increase' group by 1 having sum(amount) <> 0`,
+            ),
+          ).toEqual([{ task: 0, sum: 60 }]);
+          throw stop;
+        });
+        await expect(closing).rejects.toBe(stop);
+      }
+      await close('2025-07-11');
+      expect(await increases()).toEqual([{ task: -2, sum: 60 }]);
+      const [{ reason } = { reason: '' }] = await rowsOf<{ reason: string }>(
+        db,
+        sql`select reason from accruals where volume_task_id = ${first} and kind = 'increase'`,
+      );
+      expect(reason.replaceAll('\u00A0', ' ')).toBe('Надбавка 10 % к 600 ₽, начисленным за дистрибуцию.');
+      expect(await state()).toMatchObject({ paid: 5000 });
+    });
   });
 
   it('is not followed while it has no volume', async () => {
@@ -220,6 +290,74 @@ describe('A saved volume strategy', () => {
       db,
       sql`select plan_version_id is not null as planned, (select count(*)::int from plan_versions where kind = 'volume' and plan_versions.strategy_id = t.strategy_id) as versions, progress from volume_tasks t where strategy_id = ${id}`,
     );
+
+  it('counts the sales that are known when it is made, and refuses to change what closed tasks were paid for', async () => {
+    await db.execute(sql`delete from sales where field_employee_id in (3, 4)`);
+    await sell(4, { by: 4, sold: 2 });
+    await sell(5, { by: 3, sold: 2, day: '2025-05-31' });
+    const { access_token } = await api.signIn();
+    const both = { ...body, tasks: [...body.tasks, { fieldEmployeeId: 4, volume: 4, money: 90 }] };
+    const made = await api.call('POST', '/api/v1/volume/strategies/', access_token, both);
+    const { strategyId } = made.body.data as { strategyId: number };
+    const found = () =>
+      rowsOf(
+        db,
+        sql`select field_employee_id as agent, volume, money_total as money, status, progress, money_paid as paid from volume_tasks where strategy_id = ${strategyId} order by 1`,
+      );
+    const open = { agent: 3, volume: 10, money: 700, status: 0, progress: 0, paid: 0 };
+    expect(await found()).toEqual([open, { agent: 4, volume: 4, money: 90, status: 2, progress: 1, paid: 0 }]);
+
+    const [{ id } = { id: 0 }] = await rowsOf<{ id: number }>(
+      db,
+      sql`select volume_task_id as id from volume_tasks where strategy_id = ${strategyId} and field_employee_id = 4`,
+    );
+    await db.transaction(async (tx) => {
+      await closeVolumeTasks(tx, [id], '2025-07-11');
+      await followVolumeTasks(tx, [id], { at, day: '2025-07-11' });
+    });
+    const closed = { agent: 4, volume: 4, money: 90, status: 3, progress: 1, paid: 90 };
+    expect(await found()).toEqual([open, closed]);
+    const put = async (given: object) => {
+      const answer = await api.call('PUT', `/api/v1/volume/strategies/${strategyId}/`, access_token, {
+        ...both,
+        ...given,
+      });
+      return [answer.status, answer.body.error?.data];
+    };
+    const refusal = ['Задачи закрыты и оплачены: скопируйте стратегию'];
+    expect(await put({ startDate: '2025-07-01', endDate: '2025-07-31' })).toEqual([
+      400,
+      { startDate: refusal, endDate: refusal },
+    ]);
+    expect(await put({ progressThreshold: 0 })).toEqual([
+      400,
+      { progressThreshold: ['Погрешность начисления средств — от 1 до 100 %: с 0 % платят за то, что не продано'] },
+    ]);
+    expect(await put({ measure: 0, mmlId: 1 })).toEqual([400, { measure: refusal, mmlId: refusal }]);
+    for (const changed of [
+      { volume: 8, money: 90 },
+      { volume: 4, money: 9000 },
+      { volume: 4, money: null },
+    ])
+      expect(await put({ tasks: [body.tasks[0], { fieldEmployeeId: 4, ...changed }] })).toEqual([
+        400,
+        { tasks: refusal },
+      ]);
+    expect(await found()).toEqual([open, closed]);
+    expect(
+      await put({ name: 'Июнь', comment: 'Итоги', tasks: [{ ...body.tasks[0], volume: 20 }, both.tasks[1]] }),
+    ).toEqual([200, undefined]);
+    expect(await found()).toEqual([{ ...open, volume: 20 }, closed]);
+    const preview = await api.call('POST', '/api/planning/preview/', access_token, {
+      kind: 'volume',
+      strategyId,
+      strategy: both,
+    });
+    expect(preview.body.data).toMatchObject({
+      tasks: 1,
+      compared: { created: 0, changed: 1, withdrawn: 0, kept: 0, money: 0 },
+    });
+  });
 
   it('lets its tasks follow its last version while planning is on', async () => {
     await db.execute(sql`delete from sales where field_employee_id = 3`);

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { formatMoney } from '#codecs/money.ts';
 import { volumeResult } from '#planning/followVolume.ts';
+import { increaseOf } from '#planning/volumeTask.ts';
+import { readIncreases } from '../volume/followIncreases.ts';
 import { readVolumeTaskSales } from '../volume/readFollowedVolume.ts';
 import { queryCheck, type Check } from './check.ts';
 import { resultText } from './resultText.ts';
@@ -18,10 +20,7 @@ const volumeMoney = queryCheck<{ task: number; paid: number; accrued: number }>(
   }),
 });
 
-/**
- * Finds volume tasks that differ from their sales, except those whose changes wait to be followed. Increases depend on
- * other tasks, and are brought in line by the night.
- */
+/** Finds volume tasks that differ from their sales, except those whose changes wait to be followed. */
 const volumeFollowing: Check = {
   name: 'volumeResult',
   async find(db, ids, day) {
@@ -45,5 +44,21 @@ const volumeFollowing: Check = {
   },
 };
 
+/** Finds volume tasks whose increase differs from the accruals for distribution tasks that they raise. */
+const volumeIncrease: Check = {
+  name: 'volumeIncrease',
+  async find(db, taskIds, day) {
+    return (await readIncreases(db, { taskIds }, day)).flatMap(({ volumeTaskId, posted, ...task }) => {
+      const increase = increaseOf(task, task.distributionAccruals);
+      return increase === posted
+        ? []
+        : {
+            text: `Задача по объёму ${volumeTaskId}: надбавка ${formatMoney(posted)}, а по начислениям за дистрибуцию ${formatMoney(increase)}`,
+            subject: { kind: 'volumeTask' as const, id: volumeTaskId },
+          };
+    });
+  },
+};
+
 /** The checks of planned volume tasks. */
-export const volumeTaskChecks: readonly Check[] = [volumeMoney, volumeFollowing];
+export const volumeTaskChecks: readonly Check[] = [volumeMoney, volumeFollowing, volumeIncrease];

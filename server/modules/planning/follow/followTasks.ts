@@ -3,6 +3,7 @@ import type { Day } from '#planning/days.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { postAccruals } from '../../billing/postAccruals.ts';
 import { storeTaskResults } from '../../tasks/storeTaskResults.ts';
+import { followIncreases } from '../volume/followIncreases.ts';
 import { readFollowed } from './readFollowed.ts';
 
 /** When results are stored: unix seconds, and the company's day on which accruals are posted. */
@@ -26,21 +27,21 @@ export async function followTasks(tx: Db, taskIds: readonly number[], { at, day 
     ),
     at,
   );
+  const changed = followed.filter(({ result, accrued }) => result.earned !== accrued);
   await postAccruals(
     tx,
-    followed.flatMap(({ result, accrued, ...task }) =>
-      result.earned === accrued
-        ? []
-        : [
-            {
-              fieldEmployeeId: task.payee,
-              taskId: task.taskId,
-              kind: 'task',
-              amount: result.earned - accrued,
-              day,
-              reason: accrualReason(task, task.measure, accrued !== 0),
-            },
-          ],
-    ),
+    changed.map(({ result, accrued, ...task }) => ({
+      fieldEmployeeId: task.payee,
+      taskId: task.taskId,
+      kind: 'task',
+      amount: result.earned - accrued,
+      day,
+      reason: accrualReason(task, task.measure, accrued !== 0),
+    })),
+  );
+  await followIncreases(
+    tx,
+    changed.map(({ payee }) => payee),
+    day,
   );
 }

@@ -1,3 +1,4 @@
+import { dayAt, defaultTimeZone, type Day } from '#planning/days.ts';
 import { auditStrategyResource } from '#resources/auditStrategy.ts';
 import { strategyResource } from '#resources/strategy.ts';
 import { strategyVolumeResource } from '#resources/strategyVolume.ts';
@@ -14,7 +15,12 @@ import { readItems } from '../readItems.ts';
 import { versionVolume } from '../volume/versionVolume.ts';
 import { enqueuePlanning } from './planJob.ts';
 
-type FollowStrategy = (tx: Db, writer: Writer, change: RecordChange) => Promise<void>;
+/** `day` is the day of the write in the company's time zone. */
+type FollowStrategy = (tx: Db, writer: Writer & { day: Day }, change: RecordChange) => Promise<void>;
+
+const followVolume: FollowStrategy = async (tx, { actor, at, day }, { after }) => {
+  if (after !== undefined) await versionVolume(tx, after as VolumeStrategy, { at, by: actor.name, day });
+};
 
 const followStrategy: ReadonlyMap<Declaration, FollowStrategy> = new Map([
   [strategyResource, followDistribution],
@@ -31,7 +37,8 @@ export const strategyFollower = (settings: FollowerSettings): Follower => ({
   async follow(tx, writer, { declaration }, changes) {
     const follow = followStrategy.get(declaration);
     if (follow === undefined || !(await isPlanningOn(tx, settings))) return;
-    for (const change of changes) await follow(tx, writer, change);
+    const day = dayAt(writer.at * 1000, settings.timeZone?.() ?? defaultTimeZone);
+    for (const change of changes) await follow(tx, { ...writer, day }, change);
   },
 });
 
@@ -44,10 +51,6 @@ async function followDistribution(tx: Db, { actor, at }: Writer, { before, after
   }
   const { strategyId, name } = (after ?? before) as OwnStrategy;
   await enqueuePlanning(tx, 'distribution', { strategyId, name, now: at });
-}
-
-async function followVolume(tx: Db, { actor, at }: Writer, { after }: RecordChange): Promise<void> {
-  if (after !== undefined) await versionVolume(tx, after as VolumeStrategy, { at, by: actor.name });
 }
 
 async function followAuditStrategy(tx: Db, { actor, at }: Writer, { before, after }: RecordChange): Promise<void> {

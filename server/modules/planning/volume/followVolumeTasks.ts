@@ -1,11 +1,15 @@
-import { bonusReason, increaseReason, volumeResult } from '#planning/followVolume.ts';
+import { bonusReason, volumeResult } from '#planning/followVolume.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { postAccruals } from '../../billing/postAccruals.ts';
 import { storeVolumeResults } from '../../volume/plannedVolumeTasks.ts';
 import type { FollowMoment } from '../follow/followTasks.ts';
-import { readFollowedVolume, type FollowedVolumeTask } from './readFollowedVolume.ts';
+import { followIncreases } from './followIncreases.ts';
+import { readFollowedVolume } from './readFollowedVolume.ts';
 
-/** Brings progress, state and accruals of planned volume tasks in line with the sales of their agents. */
+/**
+ * Brings progress, state and accruals of planned volume tasks in line with the sales of their agents, and then all
+ * increases of these agents: which task raises an accrual depends on the states of all.
+ */
 export async function followVolumeTasks(tx: Db, taskIds: readonly number[], { day }: FollowMoment): Promise<void> {
   const followed = (await readFollowedVolume(tx, taskIds, day)).map((task) => ({ task, result: volumeResult(task) }));
   await storeVolumeResults(
@@ -14,26 +18,26 @@ export async function followVolumeTasks(tx: Db, taskIds: readonly number[], { da
       task.progress === progress && task.status === status ? [] : [{ volumeTaskId, progress, status }],
     ),
   );
-  const accrualOf = (task: FollowedVolumeTask, kind: 'volume' | 'increase', amount: number, reason: string) => ({
-    fieldEmployeeId: task.fieldEmployeeId,
-    volumeTaskId: task.volumeTaskId,
-    kind,
-    amount,
-    day,
-    reason,
-  });
   await postAccruals(
     tx,
-    followed.flatMap(({ task, result }) => {
-      const [bonus, increase] = [result.bonus - task.postedBonus, result.increase - task.postedIncrease];
-      return [
-        ...(bonus === 0
-          ? []
-          : [accrualOf(task, 'volume', bonus, bonusReason(task, task.measure, task.postedBonus !== 0))]),
-        ...(increase === 0
-          ? []
-          : [accrualOf(task, 'increase', increase, increaseReason(task, task.postedIncrease !== 0))]),
-      ];
-    }),
+    followed.flatMap(({ task, result }) =>
+      result.bonus === task.postedBonus
+        ? []
+        : [
+            {
+              fieldEmployeeId: task.fieldEmployeeId,
+              volumeTaskId: task.volumeTaskId,
+              kind: 'volume' as const,
+              amount: result.bonus - task.postedBonus,
+              day,
+              reason: bonusReason(task, task.measure, task.postedBonus !== 0),
+            },
+          ],
+    ),
+  );
+  await followIncreases(
+    tx,
+    followed.map(({ task }) => task.fieldEmployeeId),
+    day,
   );
 }

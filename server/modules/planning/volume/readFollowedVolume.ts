@@ -15,9 +15,8 @@ export interface FollowedVolumeTask extends VolumeTaskSales {
   measure: Measure;
   progress: number;
   status: TaskState;
-  /** Roubles that are posted. */
+  /** Roubles that are posted for the bonus. */
   postedBonus: number;
-  postedIncrease: number;
 }
 
 /** Condition for planned volume tasks that follow their sales on a day: an empty volume is not followed. */
@@ -63,20 +62,11 @@ export function readVolumeTaskSales(db: Db, taskIds: readonly number[], day: Day
     total as (
       select volume_task_id, sum(net) as net, sum(roubles) as roubles, count(*) filter (where pieces > 0)::int as points from sold group by 1),
     posted as (
-      select volume_task_id, coalesce(sum(amount) filter (where kind = 'volume'), 0)::int as bonus, coalesce(sum(amount) filter (where kind = 'increase'), 0)::int as increase
-      from accruals where volume_task_id = any(${ids}) group by 1)
+      select volume_task_id, sum(amount)::float8 as bonus from accruals where volume_task_id = any(${ids}) and kind = 'volume' group by 1)
     select volume_task_id as "volumeTaskId", strategy_id as "strategyId", field_employee_id as "fieldEmployeeId", measure, volume, money_total as money, closed_day is not null as "isClosed",
       json_build_object('progressThreshold', body->'progressThreshold', 'storesAffectionCount', body->'storesAffectionCount', 'percentageOfSales', body->'percentageOfSales',
         'distributionMoneyIncrease', body->'distributionMoneyIncrease') as rules,
-      progress, status, coalesce(net, 0) as net, coalesce(roubles, 0) as roubles, coalesce(points, 0) as points, coalesce(bonus, 0) as "postedBonus", coalesce(increase, 0) as "postedIncrease",
-      coalesce((select sum(amount)::float8 from accruals where kind = 'task' and accruals.field_employee_id = own.field_employee_id and day between first and last
-        and not exists (${raisedBefore})), 0) as "distributionAccruals"
+      progress, status, coalesce(net, 0) as net, coalesce(roubles, 0) as roubles, coalesce(points, 0) as points, coalesce(bonus, 0) as "postedBonus"
     from own left join total using (volume_task_id) left join posted using (volume_task_id) order by volume_task_id`,
   );
 }
-
-/** The accruals that a volume task has raised that was closed earlier: each is raised once (planning §5). */
-const raisedBefore = sql`
-  select 1 from volume_tasks other join plan_versions known on known.plan_version_id = other.plan_version_id
-  where other.field_employee_id = own.field_employee_id and other.status = ${taskStates.done} and (other.closed_day, other.volume_task_id) < (coalesce(own.closed_day, 'infinity'), own.volume_task_id)
-    and (known.body->>'distributionMoneyIncrease')::float8 > 0 and accruals.day between (known.body->>'startDate')::date and (known.body->>'endDate')::date`;

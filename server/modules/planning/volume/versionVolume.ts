@@ -8,6 +8,7 @@ import { readVolumeStrategies } from '../../volume/read.ts';
 import { giveVolumeVersion } from '../../volume/plannedVolumeTasks.ts';
 import { storePlanVersion, type PlanVersion } from '../planVersionRows.ts';
 import { readItems } from '../readItems.ts';
+import { followVolumeTasks } from './followVolumeTasks.ts';
 
 /** Returns what decides about the tasks of a volume strategy, with its name. Without a list all products count. */
 async function bodyOf(db: Db, strategy: VolumeStrategy): Promise<PlanVersion['body']> {
@@ -27,11 +28,14 @@ async function bodyOf(db: Db, strategy: VolumeStrategy): Promise<PlanVersion['bo
   };
 }
 
-/** Versions an active volume strategy as it is, and lets its open tasks follow that version. */
+/**
+ * Versions an active volume strategy as it is, and lets its open tasks follow that version: the sales that are known
+ * already count at once (planning §11).
+ */
 export async function versionVolume(
   tx: Db,
   strategy: VolumeStrategy,
-  writer: { at: number; by: string },
+  { day, ...writer }: { at: number; by: string; day: Day },
 ): Promise<void> {
   if (strategy.status !== activeStrategyStatus) return;
   const { strategyId } = strategy;
@@ -40,7 +44,8 @@ export async function versionVolume(
     { kind: 'volume', strategyId, body: await bodyOf(tx, strategy) },
     writer,
   );
-  await giveVolumeVersion(tx, strategyId, planVersionId);
+  const taskIds = await giveVolumeVersion(tx, strategyId, planVersionId);
+  await followVolumeTasks(tx, taskIds, { at: writer.at, day });
 }
 
 /**
@@ -61,6 +66,6 @@ export async function versionNextVolume(
   );
   if (next === undefined) return null;
   const [strategy] = await readVolumeStrategies(tx, [next.id], undefined);
-  if (strategy !== undefined) await versionVolume(tx, strategy, writer);
+  if (strategy !== undefined) await versionVolume(tx, strategy, { ...writer, day });
   return next.id;
 }
