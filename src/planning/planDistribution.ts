@@ -1,3 +1,4 @@
+import { formatMoney } from '#codecs/money.ts';
 import { changeOf, type TaskChange } from './comparePlan.ts';
 import type { Day } from './days.ts';
 import { executorOf, type Candidate } from './executor.ts';
@@ -90,7 +91,17 @@ const termsOf = ({ startDate, deadlineDate, steps }: PlannedTask, executor: numb
   deadlineDate,
 });
 
+/** Maximum roubles of a task. */
+const maxTaskMoney = 999_999_999;
+
+/** A plan that would promise more than a task may pay. Its message is Russian, for the person who edits the strategy. */
+export class TaskMoneyError extends Error {}
+
 function decide(task: PlannedTask, fieldEmployeeId: number, before: UntouchedTask | undefined): DecidedTask {
+  if (task.steps.moneyTotal > maxTaskMoney)
+    throw new TaskMoneyError(
+      `Одна задача стоила бы ${formatMoney(task.steps.moneyTotal)}, а можно не больше ${formatMoney(maxTaskMoney)}: уменьшите минимальный потенциал, плановое количество или размер мотивации`,
+    );
   const { itemKey, startDate, deadlineDate, steps } = task;
   const change = changeOf(before && { ...before, executor: before.fieldEmployeeId }, termsOf(task, fieldEmployeeId));
   return { itemKey, startDate, deadlineDate, steps, fieldEmployeeId, change, before: before ?? null };

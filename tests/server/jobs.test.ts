@@ -305,6 +305,25 @@ describe('A schedule', () => {
     expect(await effects()).toEqual(['null', 'null', 'second', 'second']);
   });
 
+  it('starts anew when its next run is due before a failed one is repeated', async () => {
+    const seen: unknown[] = [];
+    const runner = runnerOf({
+      kind: 'expiry',
+      schedule: { every: 40 },
+      work: (_tx, { body }) => {
+        seen.push(body);
+        return body === null ? Promise.resolve({ continueWith: 'day before' }) : Promise.reject(new Error('нет места'));
+      },
+    });
+    await runner.syncSchedules();
+    for (let step = 0; step < 4; step += 1) {
+      await runner.runDueJobs();
+      now += 40;
+    }
+    expect(seen.slice(0, 2)).toEqual([null, 'day before']);
+    expect(seen.slice(2)).toContain(null);
+  });
+
   it('continues after failures', async () => {
     const runner = runnerOf({
       kind: 'expiry',

@@ -18,7 +18,7 @@ import { withdrawalScope } from './scope.ts';
 
 const earned = earnedWhere(sql`field_employee_id = f.field_employee_id`);
 const requested = (statuses: readonly number[]): SQL => sql`(
-  select coalesce(sum(w.amount), 0)::int from withdrawals w where w.field_employee_id = f.field_employee_id and w.status = any(${intArray(statuses)}))`;
+  select coalesce(sum(w.amount), 0)::float8 from withdrawals w where w.field_employee_id = f.field_employee_id and w.status = any(${intArray(statuses)}))`;
 
 function employeesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<BillingEmployee[]> {
   const { limit, offset } = query.page();
@@ -59,9 +59,9 @@ async function companyAccount(deps: ApiDeps, own: TerritoryLimit | undefined): P
       sql`select
       (earned - withdrawn - withdrawing)::float8 as available, (earned - withdrawn - withdrawing + open)::float8 as potential, withdrawing, balance
     from (select ${earnedWhere(theirs)} as earned, ${openWhere(theirs)} as open,
-      (select coalesce(sum(amount), 0)::int from withdrawals where status = ${withdrawnStatusId} and ${theirs}) as withdrawn,
-      (select coalesce(sum(amount), 0)::int from withdrawals where status = any(${intArray(withdrawingStatusIds)}) and ${theirs}) as withdrawing,
-      (select coalesce(sum(case type when 'in' then amount else -amount end), 0)::int from account_refills) as balance) sums`,
+      (select coalesce(sum(amount), 0)::float8 from withdrawals where status = ${withdrawnStatusId} and ${theirs}) as withdrawn,
+      (select coalesce(sum(amount), 0)::float8 from withdrawals where status = any(${intArray(withdrawingStatusIds)}) and ${theirs}) as withdrawing,
+      (select coalesce(sum(case type when 'in' then amount else -amount end), 0)::float8 from account_refills) as balance) sums`,
     ),
     deps.db
       .select({

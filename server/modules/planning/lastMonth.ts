@@ -40,7 +40,7 @@ export async function readLastMonth(
   const [found] = await rowsOf<{ tasks: number; money: number }>(
     db,
     sql`
-    select count(*)::int as tasks, coalesce(sum(accrued), 0)::int as money
+    select count(*)::int as tasks, coalesce(sum(accrued), 0)::float8 as money
     from (${closedTasks(kind, strategy)}) own where closed_day between ${firstDay} and ${lastDay}`,
   );
   return { firstDay, lastDay, tasks: found?.tasks ?? 0, money: found?.money ?? 0 };

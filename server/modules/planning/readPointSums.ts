@@ -19,8 +19,7 @@ export const readPointSums: ReadSums = async (db, amount, { points, daysOf }, pr
     const some = { points: points.slice(from, from + pointsAtOnce), daysOf };
     for (const { at, product, sum } of await readSums(db, amount, some, [...itemOf.keys()])) {
       const [sold, item] = [soldAt[from + at], itemOf.get(product) ?? 0];
-      const before = sold?.get(item);
-      sold?.set(item, before === undefined ? sum : roundSum(before + sum));
+      sold?.set(item, roundSum((sold.get(item) ?? 0) + sum));
     }
   }
   const sums = new SumsByPoint(

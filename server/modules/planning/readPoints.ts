@@ -122,11 +122,11 @@ export async function readCandidates(
   );
   // Of the sellers for the point's distributor, only those of the latest day can become its executor; no seller can
   // where an agent serves the point.
-  const selling = await byPoint<{ tradePointId: number; agent: number; last: Day }, PointRow>(
+  const selling = await byPoint<{ tradePointId: number; distrId: number; agent: number; last: Day }, PointRow>(
     db,
     points.filter(({ tradePointId }) => !serving.has(tradePointId)),
     (ids, some) => sql`
-    select point.id as "tradePointId", seller.agent, seller.day::text as last
+    select point.id as "tradePointId", point.distr_id as "distrId", seller.agent, seller.day::text as last
     from unnest(${ids}, ${intArray(some.map(({ distrId }) => distrId))}) point (id, distr_id) cross join lateral (
       select visit.field_employee_id as agent, visit.day
       from sale_days visit join field_employees agent using (field_employee_id, distr_id)
@@ -147,7 +147,9 @@ export async function readCandidates(
       agents.set(fieldEmployeeId, { ...known, ...more });
     };
     for (const { agent } of serving.get(tradePointId) ?? []) add(agent, { servesPoint: true });
-    for (const { agent, last } of selling.get(tradePointId) ?? []) add(agent, { lastSaleHere: last });
+    // Tasks of several distributors may be reassigned at a point.
+    for (const { agent, last, distrId: seller } of selling.get(tradePointId) ?? [])
+      if (seller === distrId) add(agent, { lastSaleHere: last });
     for (const agent of covering.get(`${distrId} ${territoryId}`) ?? []) add(agent, { coversPoint: true });
     return [...agents.values()];
   };

@@ -19,6 +19,8 @@ import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import type { LetOthersGo } from '../../platform/context/requestGate.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { success } from '../../platform/http/responses.ts';
+import { TaskMoneyError } from '#planning/planDistribution.ts';
+import { badRequest } from '../../platform/http/httpError.ts';
 import { previewAudit, previewStores } from './auditPreview.ts';
 import { createKeptReadings } from './keptUntilCommit.ts';
 import { previewDistribution, previewPoints } from './preview.ts';
@@ -63,7 +65,11 @@ export function planningRoutes(deps: ApiDeps): Hono<ApiEnv> {
     deps.gate.behindOthers({ userId: c.get('actor').id, signal: c.req.raw.signal }, work);
   /** Runs the preview of a distribution strategy behind other requests. */
   const readDistribution = <T>(c: Context<ApiEnv>, work: (reading: PreviewReading) => Promise<T>): Promise<T> =>
-    behindOthers(c, (letOthersGo) => work({ readSums, letOthersGo, keep: keptReadings(c.get('snapshot')) }));
+    behindOthers(c, (letOthersGo) => work({ readSums, letOthersGo, keep: keptReadings(c.get('snapshot')) })).catch(
+      (error: unknown) => {
+        throw error instanceof TaskMoneyError ? badRequest(error.message) : error;
+      },
+    );
   const preview = async (c: Context<ApiEnv>, body: Preview): Promise<PlanPreview> => {
     const { limit } = c.get('actor');
     if (body.kind === 'distribution')

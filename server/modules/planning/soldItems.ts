@@ -179,7 +179,7 @@ export class SumsByItem {
     const before = this.#sums[point] ?? Number.NaN;
     const isFirst = Number.isNaN(before);
     if (isFirst) this.#points.push(point);
-    this.#sums[point] = isFirst ? sum : roundSum(before + sum);
+    this.#sums[point] = roundSum(isFirst ? sum : before + sum);
   }
 
   /** Returns the sums with those of each point side by side, as previews read them again and again. */

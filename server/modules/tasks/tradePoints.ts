@@ -105,7 +105,7 @@ export function tradePointsMatching(
       select p.trade_point_id, p.name, p.address, p.lat, p.lng from trade_points p
       where ${matchesFilter(filter)} order by p.trade_point_id limit ${limit} offset ${offset}),
     totals as (
-      select t.trade_point_id, sum(t.money_total)::int as money, count(*)::int as count
+      select t.trade_point_id, sum(t.money_total)::float8 as money, count(*)::int as count
       from page p join tasks t on t.trade_point_id = p.trade_point_id and ${filter.tasks} group by t.trade_point_id),
     served as (${distributorsOfPage})
     select p.trade_point_id as "tradePointId", p.name, p.address, p.lat, p.lng, coalesce(totals.money, 0) as "totalMoney",

@@ -137,8 +137,9 @@ export async function endScheduledJob(
 }
 
 /**
- * Stores why an attempt failed, and the time of the next one. After the last attempt the job stays as failed; a
- * scheduled one (`next`, unix seconds) continues with its schedule. Returns whether that was the last attempt.
+ * Stores why an attempt failed, and the time of the next one. After the last attempt, or when its next run is due
+ * (`next`, unix seconds), a scheduled job starts anew with its schedule; another one stays as failed. Returns whether
+ * that was the last attempt.
  */
 export async function failJob(
   db: Db,
@@ -146,15 +147,16 @@ export async function failJob(
   { now, error, next }: { now: number; error: string; next?: number | undefined },
 ): Promise<boolean> {
   const pause = pauseAfter(job.tries);
-  const isLast = pause === undefined;
   const retry = now + (pause ?? 0);
-  const later = next === undefined ? retry : isLast ? next : Math.min(next, retry);
+  const isLast = pause === undefined || (next !== undefined && retry >= next);
+  const later = isLast && next !== undefined ? next : retry;
   const [stored] = await db
     .update(jobs)
     .set({
       ...released,
       // What was requested meanwhile is a new job: it is due at once and has all its attempts.
       due: sql`case when ${jobs.again} then ${jobs.due} else ${later} end`,
+      ...(isLast && next !== undefined && { body: sql`case when ${jobs.again} then ${jobs.body} end` }),
       ...(isLast && next === undefined && { state: sql`case when ${jobs.again} then 'waiting' else 'failed' end` }),
       tries: isLast && next !== undefined ? 0 : sql`case when ${jobs.again} then 0 else ${jobs.tries} end`,
       error,

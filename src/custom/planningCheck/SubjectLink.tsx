@@ -11,6 +11,8 @@ const resourceOf: Readonly<Record<string, string>> = {
   volumeTask: 'tasksVolume',
   tradePoint: 'company-tradePoints',
   fieldEmployee: 'company-agents',
+  strategy: 'strategy',
+  auditStrategy: 'auditStrategy',
 } satisfies Record<Violation['subject']['kind'], string>;
 
 /** Draws a text as a link to the card of a violation's record, if the installation has its list. */

@@ -14,6 +14,8 @@ const violationSchema = Type.Object({
       Type.Literal('volumeTask'),
       Type.Literal('tradePoint'),
       Type.Literal('fieldEmployee'),
+      Type.Literal('strategy'),
+      Type.Literal('auditStrategy'),
     ]),
     id: Type.Integer(),
   }),

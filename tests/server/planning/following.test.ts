@@ -115,6 +115,21 @@ describe('Sales that come in', () => {
     ]);
   });
 
+  it('pay the present executor once all money of an earlier one has been taken back', async () => {
+    const sale = await sell(23);
+    await follow();
+    await db.execute(sql`delete from sales where sale_id = ${sale}`);
+    await follow();
+    await db.execute(sql`update tasks set field_employee_id = ${other} where task_id = ${current}`);
+    await sell(23);
+    await follow();
+    expect((await accrualsOf()).map(([payee, amount]) => [payee, amount])).toEqual([
+      [agent, 58],
+      [agent, -58],
+      [other, 58],
+    ]);
+  });
+
   it('count no longer after they are corrected, moved to another point or deleted', async () => {
     const [corrected, moved, deleted] = [await sell(10), await sell(10), await sell(10)];
     await follow();

@@ -302,6 +302,39 @@ describe('A night', () => {
     ).toEqual([{ executor: [anna, boris] }]);
   });
 
+  it('passes over a strategy that it cannot plan, goes on with the others and says so', async () => {
+    const dear = await saveBefore({ name: 'Дорогая', isWholesale: false, defaultPotential: 900_000_000 });
+    const other = await saveBefore({ isRetail: false, force: true });
+    const reason =
+      'Одна задача стоила бы 2 250 000 000 ₽, а можно не больше 999 999 999 ₽: уменьшите минимальный потенциал, плановое количество или размер мотивации';
+    const plain = (text: unknown) => String(text).replaceAll('\u00A0', ' ');
+    const { ok, text } = await night(day);
+    expect([ok, plain(text).split('\n')[0]]).toEqual([false, `Стратегия ${dear} не спланирована: ${reason}`]);
+    expect(
+      await rowsOf(db, sql`select distinct strategy_id as strategy from tasks where strategy_id is not null`),
+    ).toEqual([{ strategy: other }]);
+    const answer = await api.call('POST', '/api/planning/preview/', token, {
+      kind: 'distribution',
+      strategyId: dear,
+      strategy: { ...strategy, isWholesale: false, defaultPotential: 900_000_000 },
+    });
+    expect([answer.status, plain(answer.body.error?.text)]).toEqual([400, reason]);
+
+    await enqueue(db, {
+      kind: 'planNight',
+      key: 'planNight',
+      body: null,
+      requestedBy: 'system',
+      now: Math.floor(api.deps.now() / 1000),
+    });
+    await api.runDueJobs();
+    const checked = await command('check');
+    expect([checked.ok, plain(checked.text).split('\n')[0]]).toEqual([
+      false,
+      `Стратегия ${dear} ночью не спланирована: ${reason}`,
+    ]);
+  });
+
   it('runs as background work once a day, each time from the start', async () => {
     await saveBefore();
     await enqueue(db, {

@@ -8,6 +8,7 @@ import type { EngineDeps } from '../../../resources/engine/deps.ts';
 import { presentDay } from '../presentDay.ts';
 import { agentChecks } from './agentChecks.ts';
 import type { Check } from './check.ts';
+import { findNightFailures } from './nightFailures.ts';
 import { pointChecks } from './pointChecks.ts';
 import { taskChecks } from './taskChecks.ts';
 import { volumeTaskChecks } from './volumeTaskChecks.ts';
@@ -92,6 +93,7 @@ export async function checkStep(
   await lockPlanning(tx);
   const ids = await readIds(tx, section, { after: state.after, size });
   const violations = [...state.violations];
+  if (state.section === 0 && state.after === 0) violations.push(...(await findNightFailures(tx)));
   for (const { name, find } of section.checks) {
     const room = maxNamed - violations.filter(({ check }) => check === name).length;
     const found = await find(tx, ids, presentDay(deps));

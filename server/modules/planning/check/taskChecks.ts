@@ -12,7 +12,7 @@ import { readWaiting } from './readWaiting.ts';
 const taskMoney = queryCheck<{ task: number; paid: number; accrued: number }>('taskMoney', {
   find: (ids) => sql`
     select task_id as task, money_paid as paid, accrued
-    from (select task_id, money_paid, (select coalesce(sum(amount), 0)::int from accruals where accruals.task_id = tasks.task_id) as accrued
+    from (select task_id, money_paid, (select coalesce(sum(amount), 0)::float8 from accruals where accruals.task_id = tasks.task_id) as accrued
       from tasks where task_id = any(${ids})) own
     where money_paid <> accrued order by 1`,
   describe: ({ task, paid, accrued }) => ({

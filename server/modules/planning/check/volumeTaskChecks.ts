@@ -11,7 +11,7 @@ import { readWaiting } from './readWaiting.ts';
 const volumeMoney = queryCheck<{ task: number; paid: number; accrued: number }>('volumeMoney', {
   find: (ids) => sql`
     select volume_task_id as task, money_paid as paid, accrued
-    from (select volume_task_id, money_paid, (select coalesce(sum(amount), 0)::int from accruals a where a.volume_task_id = volume_tasks.volume_task_id and kind = 'volume') as accrued
+    from (select volume_task_id, money_paid, (select coalesce(sum(amount), 0)::float8 from accruals a where a.volume_task_id = volume_tasks.volume_task_id and kind = 'volume') as accrued
       from volume_tasks where volume_task_id = any(${ids})) own
     where money_paid <> accrued order by 1`,
   describe: ({ task, paid, accrued }) => ({

@@ -10,7 +10,7 @@ import type { EngineDeps } from '../../../resources/engine/deps.ts';
 import { createPacer, paceStep } from '../../../resources/imports/pacer.ts';
 import { checkStep, isCheckDone, startCheck } from '../check/planningCheck.ts';
 import { isPlanningOn } from '../isPlanningOn.ts';
-import { nightStep, startNight, type NightState } from '../run/nightWork.ts';
+import { isNightDone, nightStep, startNight, type NightResult } from '../run/nightWork.ts';
 import { presentDay } from '../presentDay.ts';
 import { planningUsage, readPlanningCommand } from './arguments.ts';
 
@@ -29,17 +29,16 @@ export async function runPlanningCommand(deps: EngineDeps, typed: readonly strin
     return { ok: false, text: 'Планирование выключено: включите его в config/app.json ("planning": true).' };
   const day = command.day ?? presentDay(deps);
   const before = await countTasks(deps.db);
-  await runNight(deps, day);
+  const { failures } = await runNight(deps, day);
   const after = await countTasks(deps.db);
   const [created, closed, withdrawn] = [
     after.planned - before.planned,
     after.closed - before.closed,
     after.withdrawn - before.withdrawn,
   ].map((count) => formatNumber(count));
-  return {
-    ok: true,
-    text: `${formatDate(day)}: создано задач ${created}, закрыто ${closed}, отозвано ${withdrawn}. Открыто ${formatNumber(after.open)}.`,
-  };
+  const text = `${formatDate(day)}: создано задач ${created}, закрыто ${closed}, отозвано ${withdrawn}. Открыто ${formatNumber(after.open)}.`;
+  const failed = failures.map(({ strategyId, error }) => `Стратегия ${strategyId} не спланирована: ${error}`);
+  return { ok: failed.length === 0, text: [...failed, text].join('\n') };
 }
 
 /** Checks all records, each step in its transaction. */
@@ -60,16 +59,17 @@ async function checkCommand(deps: EngineDeps): Promise<CommandResult> {
 }
 
 /** Does the work of a night, each step in its transaction. */
-async function runNight(deps: EngineDeps, day: Day): Promise<void> {
+async function runNight(deps: EngineDeps, day: Day): Promise<NightResult> {
   const pacer = createPacer(() => performance.now());
-  let night: NightState | null = startNight(day);
-  while (night !== null) {
-    const present: NightState = night;
+  let night = startNight(day);
+  while (!isNightDone(night)) {
+    const present = night;
     const { result: next, pace } = await paceStep(pacer, present, (rows) =>
       deps.db.transaction((tx) => nightStep(tx, deps, present, rows)),
     );
-    night = next && { ...next, size: pace.size };
+    night = { ...next, size: pace.size };
   }
+  return night;
 }
 
 interface TaskCounts {

@@ -14,7 +14,7 @@ export interface FollowedTask extends TaskSales {
   status: TaskState;
   /** Sum of its accruals in roubles. */
   accrued: number;
-  /** The agent who gets its accruals: the one of the earlier ones, otherwise its executor. */
+  /** The agent who gets its accruals: the one who has earlier ones that were not all taken back, otherwise its executor. */
   payee: number;
 }
 
@@ -61,7 +61,7 @@ export async function readTaskSales(db: Db, taskIds: readonly number[]): Promise
       from (${countedSales(sql`select unnest(${ids})`)}) found join sales using (sale_id) join tasks own on own.task_id = found.task_id
       where counted group by 1),
     posted as (
-      select task_id, sum(amount)::float8 as accrued, (array_agg(field_employee_id order by accrual_id desc))[1] as payee
+      select task_id, sum(amount)::float8 as accrued, case when sum(amount) <> 0 then (array_agg(field_employee_id order by accrual_id desc))[1] end as payee
       from accruals where task_id = any(${ids}) group by 1)
     select task_id as "taskId", measure, volume, money_total as "moneyTotal", coalesce((body->>'progressThreshold')::float8, 1) as threshold, closed_day is not null as "isClosed",
       coalesce(net, 0) as net, progress, status, coalesce(accrued, 0) as accrued, coalesce(payee, field_employee_id) as payee

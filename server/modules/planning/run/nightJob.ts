@@ -2,7 +2,7 @@ import type { JobKind } from '../../../platform/jobs/jobKind.ts';
 import type { EngineDeps } from '../../../resources/engine/deps.ts';
 import { createPacer, paceStep } from '../../../resources/imports/pacer.ts';
 import { isPlanningOn } from '../isPlanningOn.ts';
-import { nightStep, startNight, type NightState } from './nightWork.ts';
+import { isNightDone, nightStep, startNight, type NightResult, type NightState } from './nightWork.ts';
 import { presentDay } from '../presentDay.ts';
 
 /** Creates the job that does the work of each night, some records at a time. */
@@ -20,7 +20,10 @@ export function nightJob(deps: EngineDeps): JobKind {
         result: next,
         pace: { size, restMs },
       } = await paceStep(pacer, { ...jobDeps, size: night.size }, (rows) => nightStep(tx, deps, night, rows));
-      return next === null ? undefined : { continueWith: { ...next, size } satisfies NightState, restMs };
+      const { day, failures } = next;
+      return isNightDone(next)
+        ? { result: { day, failures } satisfies NightResult }
+        : { continueWith: { ...next, size } satisfies NightState, restMs };
     },
   };
 }

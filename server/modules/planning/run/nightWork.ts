@@ -6,6 +6,7 @@ import type { EngineDeps } from '../../../resources/engine/deps.ts';
 import { followAuditPhase, reassignAuditPhase } from '../audit/auditPhases.ts';
 import { closePhase, followPhase, followVolumePhase, versionVolumePhase } from './followPhases.ts';
 import { firstSize } from './planJob.ts';
+import type { PlannerKind } from './planners.ts';
 import { planPhaseOf } from './planPhase.ts';
 import { reassignPhase } from './reassignPhase.ts';
 
@@ -19,7 +20,15 @@ export interface NightPhase {
     tx: Db,
     deps: EngineDeps,
     step: { day: Day; size: number; state: unknown },
-  ): Promise<{ state: unknown; progress: string } | null>;
+  ): Promise<{ state: unknown; progress: string; failure?: NightFailure } | null>;
+}
+
+/** A strategy that a night could not plan. */
+export interface NightFailure {
+  kind: PlannerKind;
+  strategyId: number;
+  /** A Russian text. */
+  error: string;
 }
 
 /** The work of a night in its order (planning §11); a running night knows its phase by the place here. */
@@ -43,7 +52,11 @@ export interface NightState {
   size: number;
   /** For the screen `Фоновые работы`. */
   progress: string;
+  failures: readonly NightFailure[];
 }
+
+/** What is kept of a night until the next one. */
+export type NightResult = Pick<NightState, 'day' | 'failures'>;
 
 /** Returns the first state of the night before a day. */
 export const startNight = (day: Day): NightState => ({
@@ -52,14 +65,19 @@ export const startNight = (day: Day): NightState => ({
   state: null,
   size: firstSize,
   progress: formatDate(day),
+  failures: [],
 });
 
-/** Does a step of a night; returns the state of the next one, null at the end. `size` is its number of records. */
-export async function nightStep(tx: Db, deps: EngineDeps, night: NightState, size: number): Promise<NightState | null> {
+/** Whether all work of a night is done. */
+export const isNightDone = ({ phase }: NightState): boolean => phase >= phases.length;
+
+/** Does a step of a night; returns its state after it. `size` is the number of records of the step. */
+export async function nightStep(tx: Db, deps: EngineDeps, night: NightState, size: number): Promise<NightState> {
   const phase = phases[night.phase];
-  if (phase === undefined) return null;
+  if (phase === undefined) return night;
   await lockPlanning(tx);
   const next = await phase.step(tx, deps, { day: night.day, size, state: night.state });
-  if (next !== null) return { ...night, ...next };
-  return night.phase + 1 < phases.length ? { ...night, phase: night.phase + 1, state: null } : null;
+  if (next === null) return { ...night, phase: night.phase + 1, state: null };
+  const { state, progress, failure } = next;
+  return { ...night, state, progress, failures: failure ? [...night.failures, failure] : night.failures };
 }

@@ -1,5 +1,7 @@
 import type { Day } from '#planning/days.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { whyUnavailable } from '../../../platform/db/unavailable.ts';
+import { describeJobError } from '../../../platform/jobs/describeJobError.ts';
 import type { NightPhase } from './nightWork.ts';
 import { planners, type PlannerKind } from './planners.ts';
 import { planProgress } from './planJob.ts';
@@ -10,6 +12,19 @@ interface PlanState {
   after: number;
   points: number;
   created: number;
+}
+
+/**
+ * Does a step in a savepoint. Returns the error that it failed with, so that the night goes on with the next strategy;
+ * errors of the database itself are thrown, and the step is repeated.
+ */
+async function attempt<T>(tx: Db, step: (own: Db) => Promise<T>): Promise<T | Error> {
+  try {
+    return await tx.transaction(step);
+  } catch (error) {
+    if (whyUnavailable(error) !== undefined) throw error;
+    return error instanceof Error ? error : new Error(String(error));
+  }
 }
 
 /**
@@ -29,7 +44,12 @@ export function planPhaseOf(kind: PlannerKind): NightPhase {
     async step(tx, deps, { day, size, state }) {
       const { strategyId, after, points, created } = (state as PlanState | null) ?? (await firstOf(tx, day, 0));
       if (strategyId === 0) return null;
-      const step = await planner.step(tx, deps, { strategyId, day, after, size });
+      const step = await attempt(tx, (own) => planner.step(own, deps, { strategyId, day, after, size }));
+      if (step instanceof Error) {
+        const next = await firstOf(tx, day, strategyId);
+        const failure = { kind, strategyId, error: describeJobError(step) };
+        return { state: next, progress: failure.error, failure };
+      }
       const done = { points: points + step.points, created: created + step.created };
       const progress = planProgress(step.name, done.points, done.created);
       if (step.last !== null) return { state: { strategyId, after: step.last, ...done }, progress };

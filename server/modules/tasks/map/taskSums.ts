@@ -41,7 +41,7 @@ async function readSums(db: Db, where: SQL): Promise<TaskSums> {
     db,
     sql`
     select string_agg(int4send(id), '') as id, string_agg(int4send(money), '') as money, string_agg(int4send(tasks), '') as tasks
-    from (select t.trade_point_id as id, sum(t.money_total)::int as money, count(*)::int as tasks from tasks t where ${where} group by t.trade_point_id order by t.trade_point_id) sums`,
+    from (select t.trade_point_id as id, least(sum(t.money_total), 2147483647)::int as money, count(*)::int as tasks from tasks t where ${where} group by t.trade_point_id order by t.trade_point_id) sums`,
   );
   return {
     id: numbersOf(columns?.id, Int32Array),

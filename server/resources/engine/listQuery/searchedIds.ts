@@ -153,7 +153,7 @@ async function walk(
     with walked as materialized (
       select w.*, row_number() over () as place from (select ${id} as id, ${carried} from ${table} ${join} where ${filter ?? all} order by ${order} limit ${max}) w),
     found as materialized (select id, place from walked where ${foundCarried})
-    select (select count(*)::int from walked) as walked, (select count(*)::int from found) as found,
+    select (select count(*)::int from walked) as scanned, (select count(*)::int from found) as found,
       (select coalesce(json_agg(id order by place), '[]') from (select * from found order by place ${cut(page)}) page) as ids`,
   );
   return walked ?? { scanned: 0, found: 0, ids: [] };
