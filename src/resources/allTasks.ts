@@ -190,7 +190,8 @@ export const allTasksWithPlanning: Declaration = {
   fields: { ...allTasks.fields, ...planningFields },
   lookups: { ...allTasks.lookups, strategies: { path: strategyResource.api.path, id: 'strategyId', name: 'name' } },
   tiles: [
-    ...(allTasks.tiles ?? []),
+    // A withdrawn task was neither planned nor done (spec D84).
+    ...(allTasks.tiles ?? []).map((tile) => ({ ...tile, where: { ...tile.where, withdrawn: false } })),
     {
       name: 'plannedDone',
       title: 'Задачи стратегий: план и факт',

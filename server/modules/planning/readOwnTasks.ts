@@ -71,7 +71,7 @@ export const isUntouched = (day: Day): SQL =>
   sql`tasks.status = ${taskStates.untouched} and tasks.deadline_date >= ${day}`;
 
 /** Condition of planned tasks whose point has left their distributor. */
-const isMoved = sql`not exists (
+export const isMoved = sql`not exists (
   select 1 from trade_point_distributors link where link.trade_point_id = tasks.trade_point_id and link.distr_id = tasks.distr_id)`;
 
 /** Returns the condition of tasks that do not continue where they are untouched tasks of the strategy. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { explainTask } from '#planning/explain.ts';
 import type { VolumeSteps } from '#planning/potential.ts';
+import { explainWithdrawal, type Withdrawal } from '#planning/withdrawal.ts';
 import type { TaskOrigin } from '#schemas/entities/task.ts';
 import type { TaskOriginDetail } from '#schemas/entities/planning.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -17,7 +18,7 @@ interface PlannedRow {
   startDate: string;
   deadlineDate: string;
   /** What `planPoint` returned for the task. */
-  reason: { steps?: VolumeSteps };
+  reason: { steps?: VolumeSteps; withdrawn?: Withdrawal };
   origin: TaskOrigin;
   version: number;
 }
@@ -52,6 +53,9 @@ export async function readTaskOrigin(db: Db, taskId: number): Promise<TaskOrigin
       sql`select day::text, amount, reason from accruals where task_id = ${taskId} order by accrual_id`,
     ),
   ]);
-  const explanation = reason.steps === undefined ? [] : explainTask({ ...rest, steps: reason.steps });
+  const explanation = [
+    ...(reason.steps === undefined ? [] : explainTask({ ...rest, steps: reason.steps })),
+    ...(reason.withdrawn === undefined ? [] : [explainWithdrawal(reason.withdrawn)]),
+  ];
   return { ...origin, version, explanation, sales, accruals };
 }

@@ -14,6 +14,17 @@ export async function closeStoredTasks(
   await tx.execute(sql`update task_products set open = false where task_id = any(${ids}) and open`);
 }
 
+/** Sets an earlier deadline of planned tasks. `at` is in unix seconds. */
+export async function endStoredTasks(
+  tx: Db,
+  taskIds: readonly number[],
+  { last, at }: { last: Day; at: number },
+): Promise<void> {
+  await tx.execute(
+    sql`update tasks set deadline_date = ${last}, changed_at = ${at} where task_id = any(${intArray(taskIds)})`,
+  );
+}
+
 /** Freezes the planned tasks that were closed on or before a day. */
 export async function freezeStoredTasks(tx: Db, { closedBy, day }: { closedBy: Day; day: Day }): Promise<void> {
   await tx.execute(

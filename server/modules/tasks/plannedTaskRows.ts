@@ -1,5 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
+import type { Day } from '#planning/days.ts';
 import { taskStates } from '#planning/progress.ts';
+import type { WithdrawalReason } from '#planning/withdrawal.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { insertSome, intArray, rowsOf } from '../../platform/db/rows.ts';
 import { taskBriefs, taskProducts, tasks } from '../../platform/tables/tasks.ts';
@@ -155,12 +157,22 @@ async function insertClaims(
   );
 }
 
-/** Withdraws untouched planned tasks, and ends their claims. */
-export async function withdrawPlannedTasks(tx: Db, taskIds: readonly number[], at: number): Promise<void> {
-  const ids = intArray(taskIds);
-  await tx.execute(
-    sql`update tasks set status = ${taskStates.withdrawn}, changed_at = ${at} where task_id = any(${ids})`,
-  );
+/** A planned task that is withdrawn, with the reason. */
+export interface WithdrawnTask {
+  taskId: number;
+  why: WithdrawalReason;
+}
+
+/** Withdraws untouched planned tasks on a day, and ends their claims; each keeps why. `at` is in unix seconds. */
+export async function withdrawPlannedTasks(
+  tx: Db,
+  withdrawn: readonly WithdrawnTask[],
+  { at, day }: { at: number; day: Day },
+): Promise<void> {
+  const ids = intArray(withdrawn.map(({ taskId }) => taskId));
+  await tx.execute(sql`
+    update tasks set status = ${taskStates.withdrawn}, changed_at = ${at}, reason = reason || jsonb_build_object('withdrawn', jsonb_build_object('why', why, 'day', ${day}::text))
+    from json_to_recordset(${JSON.stringify(withdrawn)}::json) as given ("taskId" int, why text) where task_id = "taskId"`);
   await tx.execute(sql`update task_products set open = false where task_id = any(${ids}) and open`);
 }
 

@@ -15,8 +15,10 @@ import {
   day,
   insertPlanningWorld,
   list,
+  north,
   retail,
   shared,
+  south,
   strategy,
   tea,
   vera,
@@ -300,6 +302,43 @@ describe('A night', () => {
         sql`select changes -> 'fieldEmployeeId' as executor from history where resource = 'company-tasks' and action = 'update'`,
       ),
     ).toEqual([{ executor: [anna, boris] }]);
+  });
+
+  it('ends begun tasks of points that went to another distributor, and plans untouched ones anew', async () => {
+    await saveBefore();
+    await night(day);
+    const sell = (agent: number, on: string, pieces: number) =>
+      db.execute(sql`
+        insert into sales (field_employee_id, trade_point_id, product_id, day, kg, pieces, rub) values (${agent}, ${retail}, ${cocoa}, ${on}, 1, ${pieces}, 0)`);
+    await sell(anna, day, 10);
+    await night('2026-06-25');
+    await db.execute(
+      sql`update trade_point_distributors set distr_id = ${south} where trade_point_id in (${retail}, ${wholesale})`,
+    );
+    await db.execute(
+      sql`insert into trade_point_agents (trade_point_id, field_employee_id, from_day) values (${wholesale}, ${vera}, '2026-06-25')`,
+    );
+    await sell(vera, '2026-06-25', 60);
+    // The task is done by what the other distributor sold, until the night.
+    await api.runDueJobs();
+    await night('2026-06-26');
+    const rows = await rowsOf(
+      db,
+      sql`select trade_point_id as point, item_key as item, status, distr_id as distributor, progress, deadline_date::text as deadline, reason -> 'withdrawn' as withdrawn
+        from tasks where strategy_id is not null and trade_point_id in (${retail}, ${wholesale}) order by task_id`,
+    );
+    const withdrawn = { status: 4, distributor: north, withdrawn: { why: 'distributor', day: '2026-06-26' } };
+    const anew = { status: 0, distributor: south, withdrawn: null };
+    expect(rows).toMatchObject([
+      { point: retail, item: `product:${cocoa}`, status: 5, distributor: north, progress: 0.1515, deadline: day },
+      { ...withdrawn, point: wholesale, item: 'category:9600' },
+      { ...withdrawn, point: wholesale, item: `product:${cocoa}` },
+      { ...anew, point: wholesale },
+      { ...anew, point: wholesale },
+    ]);
+    const task = (await tasks()).find(({ status }) => status === 4);
+    const origin = (await call('GET', `/api/planning/tasks/${task?.id}/origin/`)) as { explanation: string[] };
+    expect(origin.explanation.at(-1)).toBe('Отозвана 26.06.2026: точка ушла от этого дистрибьютора.');
   });
 
   it('passes over a strategy that it cannot plan, goes on with the others and says so', async () => {

@@ -8,12 +8,12 @@ interface Reached {
   status: number;
 }
 
-/** Returns progress and state of a task in Russian: `прогресс 91,3 %, «На проверке»`. */
+/** Returns progress and state of a task in Russian: `прогресс 91,3 %, «Порог достигнут»`. */
 export function reachedText({ progress, status }: Reached): string {
   const state = taskStatuses.find(({ statusId }) => statusId === status)?.name ?? '-';
   return `прогресс ${formatExactPercent(progress)}, «${state}»`;
 }
 
-/** Returns what a task has reached, in Russian: `прогресс 91,3 %, «На проверке», начислено 0 ₽`. */
+/** Returns what a task has reached, in Russian: `прогресс 91,3 %, «Порог достигнут», начислено 0 ₽`. */
 export const resultText = (reached: Reached, accrued: number): string =>
   `${reachedText(reached)}, начислено ${formatMoney(accrued)}`;

@@ -5,7 +5,8 @@ import { taskStates } from '#planning/progress.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { findStored, type EngineDeps } from '../../../resources/engine/deps.ts';
-import { closeStoredTasks, freezeStoredTasks } from '../../tasks/closeStoredTasks.ts';
+import { closeStoredTasks, endStoredTasks, freezeStoredTasks } from '../../tasks/closeStoredTasks.ts';
+import { isMoved } from '../readOwnTasks.ts';
 import { changeByPlanning } from '../changeByPlanning.ts';
 import { correctionDays, waitDays } from './days.ts';
 import { followTasks, type FollowMoment } from './followTasks.ts';
@@ -31,6 +32,29 @@ export async function closeTasks(tx: Db, deps: EngineDeps, moment: FollowMoment,
   const resource = findStored(deps, tasksResource);
   await changeByPlanning(tx, deps, resource, { ids: taskIds, table: 'tasks', key: 'task_id' }, async () => {
     await closeStoredTasks(tx, taskIds, moment);
+    await followTasks(tx, taskIds, moment);
+  });
+  return taskIds.length === size;
+}
+
+/**
+ * Ends at most `size` begun and done tasks that are not closed and whose point has left their distributor: the night that notices it lets them count up
+ * to the day before the change (spec D86). Returns whether more may be left.
+ */
+export async function endMovedTasks(tx: Db, deps: EngineDeps, moment: FollowMoment, size: number): Promise<boolean> {
+  // The night before this one had seen the point where it was, so it left on the day before this one.
+  const last = addDays(moment.day, -2);
+  const moved = await rowsOf<{ taskId: number }>(
+    tx,
+    sql`
+    select task_id as "taskId" from tasks
+    where task_id in (select task_id from task_products where open) and status <> ${taskStates.untouched} and deadline_date > ${last} and ${isMoved}
+    order by task_id limit ${size}`,
+  );
+  const taskIds = moved.map(({ taskId }) => taskId);
+  const resource = findStored(deps, tasksResource);
+  await changeByPlanning(tx, deps, resource, { ids: taskIds, table: 'tasks', key: 'task_id' }, async () => {
+    await endStoredTasks(tx, taskIds, { last, at: moment.at });
     await followTasks(tx, taskIds, moment);
   });
   return taskIds.length === size;

@@ -35,10 +35,10 @@ export async function applyPlanChanges(
 ): Promise<ChangeCounts> {
   const resource = findStored(deps, tasksResource);
   const { value } = await runWrite(planningActor, deps, resource, { tx }, async (_tx, write) => {
-    const ids = [...withdrawn, ...changed.map(({ taskId }) => taskId)];
+    const ids = [...withdrawn, ...changed].map(({ taskId }) => taskId);
     const own = { table: 'tasks', where: sql`task_id = any(${intArray(ids)})` };
     await changeRecords(tx, write, resource, { known: new Map(ids.map((id) => [id, undefined])), own }, async () => {
-      await withdrawPlannedTasks(tx, withdrawn, write.at);
+      await withdrawPlannedTasks(tx, withdrawn, { at: write.at, day });
       await changePlannedTasks(tx, changed, write.at);
     });
     await changePlannedTasks(tx, renewed, write.at);

@@ -1,11 +1,19 @@
 import { unixNow } from '../../../platform/context/deps.ts';
-import { closeTasks, freezeTasks } from '../follow/closeTasks.ts';
+import { closeTasks, endMovedTasks, freezeTasks } from '../follow/closeTasks.ts';
 import { followAllTasks } from '../follow/followAllTasks.ts';
 import { closeDueVolumeTasks } from '../volume/closeDueVolumeTasks.ts';
 import { followAllVolumeTasks } from '../volume/followAllVolumeTasks.ts';
 import { versionNextVolume } from '../volume/versionVolume.ts';
 import { planningActor } from '../planningActor.ts';
 import type { NightPhase } from './nightWork.ts';
+
+/** Ends tasks whose point has left their distributor, before later sales there are counted. */
+export const movePhase: NightPhase = {
+  async step(tx, deps, { day, size }) {
+    const isUnfinished = await endMovedTasks(tx, deps, { at: unixNow(deps), day }, size);
+    return isUnfinished ? { state: null, progress: 'Задачи точек, которые сменили дистрибьютора' } : null;
+  },
+};
 
 /** Follows the sales of all planned distribution tasks that are not frozen. */
 export const followPhase: NightPhase = {

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { lockPlanning } from '../../../platform/db/locks.ts';
 import type { EngineDeps } from '../../../resources/engine/deps.ts';
 import { followAuditPhase, reassignAuditPhase } from '../audit/auditPhases.ts';
-import { closePhase, followPhase, followVolumePhase, versionVolumePhase } from './followPhases.ts';
+import { closePhase, followPhase, followVolumePhase, movePhase, versionVolumePhase } from './followPhases.ts';
 import { firstSize } from './planJob.ts';
 import type { PlannerKind } from './planners.ts';
 import { planPhaseOf } from './planPhase.ts';
@@ -33,6 +33,7 @@ export interface NightFailure {
 
 /** The work of a night in its order (planning §11); a running night knows its phase by the place here. */
 const phases: readonly NightPhase[] = [
+  movePhase,
   followPhase,
   followVolumePhase,
   closePhase,

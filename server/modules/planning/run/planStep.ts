@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { activeStrategyStatus } from '#dictionaries/strategyStatus.ts';
 import type { Day } from '#planning/days.ts';
 import { planDistribution } from '#planning/planDistribution.ts';
+import type { WithdrawalReason } from '#planning/withdrawal.ts';
 import { unixNow } from '../../../platform/context/deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
@@ -40,8 +41,8 @@ export interface PlanStepResult extends ChangeCounts {
 export async function planStep(tx: Db, deps: EngineDeps, step: PlanStep): Promise<PlanStepResult> {
   const { strategyId } = step;
   const [saved] = await readOwnStrategies(tx, [strategyId]);
-  if (saved === undefined) return withdraw(tx, deps, step, `Стратегия ${strategyId}`);
-  if (saved.status !== activeStrategyStatus) return withdraw(tx, deps, step, saved.name);
+  if (saved === undefined) return withdraw(tx, deps, step, { name: `Стратегия ${strategyId}`, why: 'deleted' });
+  if (saved.status !== activeStrategyStatus) return withdraw(tx, deps, step, { name: saved.name, why: 'stopped' });
   const strategy = strategyBodyOf(saved);
   return plan(tx, deps, step, { strategyId, strategy, items: await readItems(tx, strategy.mmlId) });
 }
@@ -71,14 +72,14 @@ async function withdraw(
   tx: Db,
   deps: EngineDeps,
   { strategyId, day, size }: PlanStep,
-  name: string,
+  { name, why }: { name: string; why: WithdrawalReason },
 ): Promise<PlanStepResult> {
   const found = await rowsOf<{ taskId: number }>(
     tx,
     sql`
     select task_id as "taskId" from tasks where strategy_id = ${strategyId} and ${isUntouched(day)} order by task_id limit ${size}`,
   );
-  const withdrawn = found.map(({ taskId }) => taskId);
+  const withdrawn = found.map(({ taskId }) => ({ taskId, why }));
   const counts = await applyPlanChanges(tx, deps, { created: [], changed: [], renewed: [], withdrawn }, day);
   return { ...counts, name, points: 0, last: withdrawn.length < size ? null : 0 };
 }
