@@ -1,5 +1,5 @@
 import { StyleProvider } from '@ant-design/cssinjs';
-import { configure } from '@testing-library/react';
+import { configure, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
 configure({
@@ -41,4 +41,13 @@ const elsewhere = document.createElement('div');
  */
 export function Unstyled({ children }: { children: ReactNode }): ReactNode {
   return <StyleProvider container={elsewhere}>{children}</StyleProvider>;
+}
+
+/** Returns an option of the open list by its index, when the list is loaded that far: the first one may stand there alone. */
+export function findOption(index: number): Promise<HTMLElement> {
+  return waitFor(() => {
+    const option = screen.getAllByRole('option')[index];
+    if (option === undefined) throw new Error(`The list has no option ${index}`);
+    return option;
+  });
 }

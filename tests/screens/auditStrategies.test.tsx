@@ -3,6 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { auditStrategyResource } from '#resources/auditStrategy.ts';
 import { envelope, failure, slow } from '#tests/msw/recordedApi.ts';
+import { findOption } from '#tests/dom.tsx';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
@@ -174,7 +175,7 @@ describe('Audit strategies: filter (part1 §2.3, §7; spec D50, D58)', () => {
     await user.click(await screen.findByRole('combobox', { name: 'Территория' }));
     await user.click((await screen.findAllByRole('treeitem'))[0] as HTMLElement);
     await user.click(screen.getByRole('combobox', { name: 'Менеджер' }));
-    await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
+    await user.click(await findOption(1));
     await user.click(screen.getByRole('combobox', { name: 'Статус' }));
     await user.click(await screen.findByRole('option', { name: 'Активна' }));
     await user.type(screen.getByRole('textbox', { name: 'Период действия: с' }), '05.03.2026');

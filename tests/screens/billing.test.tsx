@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import AccountScreen from '#custom/billing/AccountScreen.tsx';
 import BillingScreen from '#custom/billing/BillingScreen.tsx';
 import { envelope, failure, slow, type Answer } from '#tests/msw/recordedApi.ts';
+import { findOption } from '#tests/dom.tsx';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
@@ -225,9 +226,9 @@ describe('Billing: filter (part2 "Billing", spec D53)', () => {
     ).toHaveLength(3);
     expect(filter.getByRole('combobox', { name: 'Торговый агент' })).toHaveProperty('disabled', true);
     await user.click(filter.getByRole('combobox', { name: 'Дистрибьютор' }));
-    await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
+    await user.click(await findOption(1));
     await user.click(filter.getByRole('combobox', { name: 'Торговый агент' }));
-    const agent = (await screen.findAllByRole('option'))[1] as HTMLElement;
+    const agent = await findOption(1);
     const name = agent.textContent;
     await user.click(agent);
     fixture.on(employees, slow(150, envelope([])));

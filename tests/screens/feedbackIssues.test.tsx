@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { feedbackIssuesResource } from '#resources/feedbackIssues.ts';
 import { dropped, envelope, failure, slow, type Answer } from '#tests/msw/recordedApi.ts';
+import { findOption } from '#tests/dom.tsx';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
@@ -116,7 +117,7 @@ describe('Feedback issues: filter (spec D27, part2 §7)', () => {
     expect(filter.getByRole('combobox', { name: 'Статус' })).toBeTruthy();
     expect(filter.getByRole('group', { name: 'Период' })).toBeTruthy();
     await user.click(filter.getByRole('combobox', { name: 'Дистрибьютор' }));
-    await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
+    await user.click(await findOption(1));
     await waitFor(() =>
       expect(filter.getByRole('combobox', { name: 'Торговый агент' })).toHaveProperty('disabled', false),
     );

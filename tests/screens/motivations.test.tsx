@@ -5,6 +5,7 @@ import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import { motivationResource } from '#resources/motivation.ts';
 import { envelope, failure, slow } from '#tests/msw/recordedApi.ts';
 import { Messages } from '#ui/messages/Messages.tsx';
+import { findOption } from '#tests/dom.tsx';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
@@ -172,7 +173,7 @@ describe('Motivation: list (part2 "Motivation")', () => {
       ]),
     );
     await user.click(screen.getByRole('combobox', { name: 'Менеджер' }));
-    await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
+    await user.click(await findOption(1));
     await user.click(screen.getByRole('button', { name: 'Применить' }));
     await waitFor(() =>
       expect(fixture.seenOf(list).at(-1)?.query).toEqual({

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { noticesResource } from '#resources/notices.ts';
 import { dropped, envelope, failure, slow } from '#tests/msw/recordedApi.ts';
+import { findOption } from '#tests/dom.tsx';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
@@ -93,7 +94,7 @@ describe('Notices: filter (spec D28, D51, D53)', () => {
     const item = (await screen.findAllByRole('treeitem'))[0] as HTMLElement;
     await user.click(item);
     await user.click(screen.getByRole('combobox', { name: 'Дистрибьютор' }));
-    await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
+    await user.click(await findOption(1));
     await user.click(screen.getByRole('button', { name: 'Применить' }));
     await waitFor(() => expect(fixture.seenOf(list).length).toBe(2));
     const query = fixture.seenOf(list)[1]?.query;
@@ -201,12 +202,12 @@ describe('Notices: sending (part2 §2, §5, §7; spec D44)', () => {
     await user.type(form.getByLabelText('Ссылка на сайт'), 'https://site.ru');
     expect(form.getByRole('combobox', { name: 'Торговый агент' })).toHaveProperty('disabled', true);
     await user.click(form.getByRole('combobox', { name: 'Дистрибьютор' }));
-    await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
+    await user.click(await findOption(1));
     await waitFor(() =>
       expect(form.getByRole('combobox', { name: 'Торговый агент' })).toHaveProperty('disabled', false),
     );
     await user.click(form.getByRole('combobox', { name: 'Торговый агент' }));
-    await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
+    await user.click(await findOption(1));
     expect(fixture.seenOf('GET /api/v1/filter/fieldEmployees/')[0]?.query.distributorId).toMatch(/^\d+$/);
     await user.click(form.getByRole('button', { name: 'Отправить' }));
     await waitFor(() => expect(fixture.seenOf(send)).toHaveLength(1));
@@ -272,7 +273,7 @@ describe('Notices: recipients (spec D72)', () => {
   const count = 'GET /config/recipients/';
   const choose = async (user: Awaited<ReturnType<typeof openForm>>['user'], dialog: HTMLElement, name: string) => {
     await user.click(within(dialog).getByRole('combobox', { name }));
-    await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
+    await user.click(await findOption(1));
   };
 
   it('shows how many agents will receive it, following the choices', async () => {

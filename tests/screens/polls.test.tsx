@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import PollsScreen from '#custom/polls/PollsScreen.tsx';
 import { envelope, failure, type Answer } from '#tests/msw/recordedApi.ts';
+import { findOption } from '#tests/dom.tsx';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
@@ -76,7 +77,7 @@ describe('Poll statistics (part2 §2; spec D26)', () => {
     );
     expect(screen.getByRole('combobox', { name: 'Торговый агент' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('combobox', { name: 'Дистрибьютор' }));
-    await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
+    await user.click(await findOption(1));
     await waitFor(() => expect(fixture.seenOf(route).at(-1)?.query.distributorId).toMatch(/^\d+$/));
     await waitFor(() =>
       expect(screen.getByRole('combobox', { name: 'Торговый агент' })).toHaveProperty('disabled', false),

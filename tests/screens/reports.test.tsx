@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import ReportsScreen from '#custom/reports/ReportsScreen.tsx';
 import { envelope, failure, slow } from '#tests/msw/recordedApi.ts';
+import { findOption } from '#tests/dom.tsx';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
@@ -100,7 +101,7 @@ function BackButton() {
 /** Chooses the only other report of the store; the first option is `Не выбрано`. */
 async function compareWith(user: UserEvent, panel: HTMLElement) {
   await user.click(within(panel).getByRole('combobox', { name: 'Сравнить с отчётом' }));
-  await user.click((await screen.findAllByRole('option'))[1] as HTMLElement);
+  await user.click(await findOption(1));
 }
 
 describe('Audit reports: stores (part2 §2, §7; spec D50, D51)', () => {
