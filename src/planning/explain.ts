@@ -37,6 +37,13 @@ function moneyOf({ measure, volume, pieces, rate, moneyTotal }: VolumeSteps): st
     : `Деньги: ${priced}.`;
 }
 
+/** Returns a Russian sentence about why an item needs a task: `За 60 дней продано 4 шт. из 12 шт.: товара на полке нет`. */
+function missingText({ pieces, minPieces, days: checked }: NonNullable<VolumeSteps['missing']>): string {
+  const recently = `За ${countOf(checked, days)}`;
+  if (pieces <= 0) return `${recently} ничего не продано: товара на полке нет`;
+  return `${recently} продано ${formatNumber(pieces)} шт. при минимуме ${formatNumber(minPieces)} шт.: товара на полке нет`;
+}
+
 /** Returns the steps from the sales of a point to the volume and the money of a task, in Russian sentences. */
 export function explainTask({ steps, startDate, deadlineDate }: PlannedTask): string[] {
   const { window, sold, knownDays, ...rest } = { ...steps, knownDays: steps.window.knownDays };
@@ -47,6 +54,7 @@ export function explainTask({ steps, startDate, deadlineDate }: PlannedTask): st
     rest.minVolume > 0 && `минимум из списка ${amount(rest.minVolume, steps)}`,
   ].filter((text) => text !== false);
   return [
+    ...(rest.missing === undefined ? [] : [missingText(rest.missing)]),
     sold > 0 ? `${period} точка купила ${amount(sold, steps)}` : `${period} точка не покупала этот товар.`,
     ...(sold > 0 && knownDays < length
       ? [`Продажи дистрибьютора известны за ${countOf(knownDays, days)} из ${formatNumber(length)}.`]

@@ -81,7 +81,10 @@ export function planPoint(rules: DistributionRules, point: Point, day: Day): Poi
       itemKey: item.itemKey,
       startDate: day,
       deadlineDate,
-      steps: taskVolume(rules, item, { isWholesale: point.isWholesale, window: point.window, taskDays: days }),
+      steps: {
+        ...taskVolume(rules, item, { isWholesale: point.isWholesale, window: point.window, taskDays: days }),
+        missing: { pieces: item.recentPieces, minPieces: item.minPieces, days: rules.salesCheckDays },
+      },
     };
   });
   return { tasks, notPlanned };

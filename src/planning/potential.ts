@@ -111,6 +111,8 @@ export interface VolumeSteps {
   rate: number | null;
   /** Whole roubles for the full volume. */
   moneyTotal: number;
+  /** Why the item was missing: pieces sold in the last days, and its minimum. Absent in tasks of earlier versions. */
+  missing?: { pieces: number; minPieces: number; days: number };
 }
 
 /** Returns the steps of a task with another rate, in roubles per piece. */

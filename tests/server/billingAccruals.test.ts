@@ -87,6 +87,7 @@ describe('Billing over accruals', () => {
       ['Извне', 200, 910_003, undefined],
     ]);
     expect(rows.reduce((sum, { moneyPaid }) => sum + moneyPaid, 0)).toBe(1167);
+    expect(rows.map(({ moneyTotal }) => moneyTotal)).toEqual([9, 900, 58, 58]);
     expect(rows[0]).toMatchObject({
       description: 'Продано 21 из 23 шт.',
       executor: { fieldEmployeeId: anna, fullName: 'Аннова' },

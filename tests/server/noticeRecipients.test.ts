@@ -34,7 +34,7 @@ async function ask(
 }
 
 describe('Recipients of a notice (spec D67, D72)', () => {
-  it('are all agents without a choice, else those of a distributor, of a region with its cities, or one agent', async () => {
+  it('are all active agents without a choice, else those of a distributor, of a region with its cities, or one agent', async () => {
     const { access_token: token } = await api.signIn();
     const { db } = api.deps;
     const [agent] = await db.select().from(fieldEmployees).limit(1);
@@ -49,6 +49,15 @@ describe('Recipients of a notice (spec D67, D72)', () => {
       .where(eq(territoryCover.coveredId, agent?.territoryId ?? 0));
     const region = above.find(({ territoryId }) => territoryId !== agent?.territoryId)?.territoryId;
     expect(await ask('', token)).toEqual({ status: 200, agents: all?.agents });
+    await db
+      .update(fieldEmployees)
+      .set({ active: false })
+      .where(eq(fieldEmployees.fieldEmployeeId, agent?.fieldEmployeeId ?? 0));
+    expect(await ask(`?fieldEmployeeId=${agent?.fieldEmployeeId}`, token)).toEqual({ status: 200, agents: 0 });
+    await db
+      .update(fieldEmployees)
+      .set({ active: true })
+      .where(eq(fieldEmployees.fieldEmployeeId, agent?.fieldEmployeeId ?? 0));
     expect(await ask(`?distributorId=${agent?.distrId}`, token)).toEqual({
       status: 200,
       agents: ofDistributor?.agents,

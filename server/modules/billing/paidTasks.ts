@@ -68,15 +68,22 @@ interface FoundRow {
 interface AgentAccrual {
   accrualId: number;
   kind: 'volume' | 'increase';
+  amount: number;
   day: string;
   reason: string;
+  /** Whether it is the first accrual of its task: others are corrections. */
+  isFirst: boolean;
 }
 
-/** Returns an accrual of a volume task as a row: dated with the day of posting. */
-function paidAccrual(task: VolumeTask, { accrualId, kind, day, reason }: AgentAccrual): PaidTask {
-  const row = paidVolumeTask(task);
-  const title = kind === 'volume' ? row.title : `Надбавка за задачи дистрибуции: ${task.strategyName}`;
-  return { ...row, accrualId, title, description: reason, verifiedDate: dayToUnix(day) };
+/**
+ * Returns an accrual of a volume task as a row: dated with the day of posting. The bonus of the task stands in one row
+ * only, so that the rows add up.
+ */
+function paidAccrual(task: VolumeTask, { accrualId, kind, amount, day, reason, isFirst }: AgentAccrual): PaidTask {
+  const row = { ...paidVolumeTask(task), accrualId, description: reason, verifiedDate: dayToUnix(day) };
+  return kind === 'volume'
+    ? { ...row, moneyTotal: isFirst ? row.moneyTotal : 0 }
+    : { ...row, title: `Надбавка за задачи дистрибуции: ${task.strategyName}`, moneyTotal: amount };
 }
 
 /** Returns a page of the rows, newest first: each kind is cut to what the page can need. */
@@ -144,7 +151,15 @@ export async function paidTasksOf(deps: ApiDeps, query: Query, limit: TerritoryL
     readTasksOf(deps, ids('taskId')).then((text) => JSON.parse(text) as TaskRow[]),
     readVolumeTasks(deps, inArray(volumeTasks.volumeTaskId, volumeIds), { limit: volumeIds.length, offset: 0 }),
     deps.db
-      .select({ accrualId: accruals.accrualId, kind: accruals.kind, day: accruals.day, reason: accruals.reason })
+      .select({
+        accrualId: accruals.accrualId,
+        kind: accruals.kind,
+        amount: accruals.amount,
+        day: accruals.day,
+        reason: accruals.reason,
+        isFirst: sql<boolean>`not exists (select 1 from accruals earlier
+          where earlier.volume_task_id = accruals.volume_task_id and earlier.kind = accruals.kind and earlier.accrual_id < accruals.accrual_id)`,
+      })
       .from(accruals)
       .where(inArray(accruals.accrualId, ids('accrualId'))),
     rowsOf<TaskRow['executor']>(

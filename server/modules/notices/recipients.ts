@@ -14,7 +14,7 @@ import { sectionNeeds } from '../../identity/rights/needs.ts';
 import { requireModule } from '../../identity/rights/requireModule.ts';
 
 /**
- * Returns the number of agents that a notice reaches: those of the regions and their descendants, of the distributor,
+ * Returns the number of active agents that a notice reaches: those of the regions and their descendants, of the distributor,
  * or the named one; without any of these, all agents (spec D72).
  */
 async function countRecipients(db: Db, query: Query, limit: TerritoryLimit | undefined): Promise<number> {
@@ -28,6 +28,7 @@ async function countRecipients(db: Db, query: Query, limit: TerritoryLimit | und
     .from(fieldEmployees)
     .where(
       and(
+        eq(fieldEmployees.active, true),
         territoryIds && sql`${fieldEmployees.territoryId} in ${coveredBy(territoryIds)}`,
         distributorId === undefined ? undefined : eq(fieldEmployees.distrId, distributorId),
         agentId === undefined ? undefined : eq(fieldEmployees.fieldEmployeeId, agentId),

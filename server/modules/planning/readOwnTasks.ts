@@ -11,7 +11,7 @@ import { rowsOf } from '../../platform/db/rows.ts';
 import { pointTaskScope } from '../tasks/scope.ts';
 
 /** A distribution task of a point. */
-export interface PointTask {
+interface PointTask {
   taskId: number;
   tradePointId: number;
   distrId: number;

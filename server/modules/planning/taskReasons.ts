@@ -64,8 +64,11 @@ async function findTask(
   return task ?? null;
 }
 
-/** Returns why an active strategy has no task for a product at a point, or its open task. */
-async function reasonOf(db: Db, saved: OwnStrategy, at: ProductAtPoint): Promise<Reason> {
+/**
+ * Returns why an active strategy has no task for a product at a point, or its open task; null for one that has ended
+ * without.
+ */
+async function reasonOf(db: Db, saved: OwnStrategy, at: ProductAtPoint): Promise<Reason | null> {
   const { strategyId, startDate, endDate } = saved;
   const { tradePointId, productId, day, limit } = at;
   const strategy = strategyBodyOf(saved);
@@ -80,7 +83,7 @@ async function reasonOf(db: Db, saved: OwnStrategy, at: ProductAtPoint): Promise
     products.some((product) => product.productId === productId);
   if (!(await readItems(db, strategy.mmlId)).some(hasProduct)) return unplanned('notListed', 'unrelated');
   if (day < startDate) return unplanned('notStarted', 'notPlanned');
-  if (day > endDate) return unplanned('ended', 'notPlanned');
+  if (day > endDate) return null;
   const page = { after: tradePointId - 1, count: 1 };
   const world = await readDistributionWorld(db, { strategyId, strategy, day, limit }, page);
   const [planned] = planDistribution(strategy, world.points, world.openTasks, day);
@@ -116,8 +119,10 @@ export async function readTaskReasons(db: Db, at: ProductAtPoint): Promise<TaskR
     active.map(({ id }) => id),
   );
   const reasons: TaskReason[] = [];
-  for (const saved of strategies)
-    reasons.push({ strategyId: saved.strategyId, name: saved.name, ...(await reasonOf(db, saved, at)) });
+  for (const saved of strategies) {
+    const reason = await reasonOf(db, saved, at);
+    if (reason !== null) reasons.push({ strategyId: saved.strategyId, name: saved.name, ...reason });
+  }
   return reasons.toSorted(
     (one, other) => order.indexOf(one.state) - order.indexOf(other.state) || one.strategyId - other.strategyId,
   );

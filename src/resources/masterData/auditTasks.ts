@@ -81,7 +81,7 @@ export const auditTasksResource = defineResource<AuditTaskRecord>()({
         [5, 'Не выполнена', 'danger'],
       ],
     },
-    progress: { kind: 'percent', label: 'Проверено' },
+    progress: { kind: 'percent', label: 'Проверено', rounded: true },
     reportDay: { kind: 'date', label: 'Отчёт от' },
     strategyId: { kind: 'carried' },
     strategy: { kind: 'select', label: 'Стратегия', lookup: 'strategies', read: false, query: 'strategyId' },

@@ -102,12 +102,11 @@ describe('GET /api/planning/tradePoints/{tradePointId}/products/{productId}/reas
     expect(explanation).toContain('за точкой не закреплён агент');
   });
 
-  it('says that the strategy has not started or has ended', async () => {
+  it('says that the strategy has not started, and leaves out those that have ended', async () => {
     await save({ startDate: '2026-07-01' });
     await save({ startDate: '2026-01-01', endDate: '2026-05-31' });
     expect((await reasons(retail, cocoa)).map(([, , text]) => text)).toEqual([
       'Стратегия начнёт действовать 01.07.2026.',
-      'Стратегия действовала до 31.05.2026.',
     ]);
   });
 

@@ -24,7 +24,7 @@ export interface NightPhase {
 }
 
 /** A strategy that a night could not plan. */
-export interface NightFailure {
+interface NightFailure {
   kind: PlannerKind;
   strategyId: number;
   /** A Russian text. */
