@@ -10,14 +10,21 @@ import {
   type PreviewPage,
   type PreviewPoint,
 } from '#schemas/entities/planning.ts';
+import { formatDate } from '#codecs/dates.ts';
+import { auditStrategyBodySchema } from '#schemas/entities/auditStrategy.ts';
+import { strategyBodySchema } from '#schemas/entities/strategy.ts';
+import { volumeStrategyBodySchema } from '#schemas/entities/volumeStrategy.ts';
 import type { StrategyKind } from '#dictionaries/strategyKind.ts';
 import type { Verb } from '#schemas/declaration/declaration.ts';
+import { admitReader } from '../../identity/rights/admitReader.ts';
 import { holderOf } from '../../identity/rights/enforceRights.ts';
 import { sectionNeeds, verbNeeds } from '../../identity/rights/needs.ts';
 import { requireAllowed } from '../../identity/rights/requireAllowed.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import type { LetOthersGo } from '../../platform/context/requestGate.ts';
 import { readBody } from '../../platform/http/body.ts';
+import { invalidFields } from '../../platform/http/httpError.ts';
+import { requireValidBody } from '../../resources/engine/requestBody.ts';
 import { success } from '../../platform/http/responses.ts';
 import { TaskMoneyError } from '#planning/planDistribution.ts';
 import { badRequest } from '../../platform/http/httpError.ts';
@@ -30,6 +37,16 @@ import { strategyResources } from './strategyResources.ts';
 import { presentDay } from './presentDay.ts';
 import { readTaskWithdrawal } from './taskWithdrawal.ts';
 import { previewVolume } from './volumePreview.ts';
+
+/** The days that a preview can be asked for. */
+const [firstDay, lastDay] = ['2000-01-01', '2100-12-31'];
+
+/** The bodies of the saves, whose limits those of previews obey. */
+const bodySchemas = {
+  distribution: strategyBodySchema,
+  volume: volumeStrategyBodySchema,
+  audit: auditStrategyBodySchema,
+};
 
 type Preview = PreviewBody & { day: string };
 /** How a preview reads. */
@@ -56,7 +73,15 @@ export function planningRoutes(deps: ApiDeps): Hono<ApiEnv> {
   const readPreview = async (c: Context<ApiEnv>): Promise<Preview> => {
     const { kind } = await readBody(c, previewKindSchema);
     const body: PreviewBody = await readBody(c, previewBodySchemas[kind]);
-    requireWriter(c, kind, body.strategyId === null ? 'create' : 'update');
+    const isNew = body.strategyId === null;
+    requireWriter(c, kind, isNew ? 'create' : 'update');
+    const resource = strategyResources[kind];
+    // What a saved strategy is compared with tells of its tasks.
+    if (body.strategyId !== null)
+      await admitReader(c, db, { resource, id: body.strategyId, notFoundError: () => resource.notFoundError() });
+    requireValidBody(body.strategy, bodySchemas[kind], resource.declaration, isNew);
+    if (body.day !== undefined && (body.day < firstDay || body.day > lastDay))
+      throw invalidFields({ day: [`Не раньше ${formatDate(firstDay)} и не позже ${formatDate(lastDay)}`] });
     const today = presentDay(deps);
     const { startDate } = body.strategy;
     return { ...body, day: body.day ?? (startDate > today ? startDate : today) };

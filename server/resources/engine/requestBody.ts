@@ -19,7 +19,16 @@ export async function readValidatedBody<S extends TObject>(
   declaration: Declaration,
   isNew: boolean,
 ): Promise<Static<S>> {
-  const body = await objectOf(c);
+  return requireValidBody(await objectOf(c), schema, declaration, isNew);
+}
+
+/** Returns a body that would be saved; throws as `readValidatedBody` does. */
+export function requireValidBody<S extends TObject>(
+  body: unknown,
+  schema: S,
+  declaration: Declaration,
+  isNew: boolean,
+): Static<S> {
   const sent = storedValues(declaration, recordIn(body));
   const { misfits: misshapen, missing } = checkAgainstSchema(schema, body);
   const misfits = { ...findKindErrors(declaration, sent), ...misshapen };

@@ -18,6 +18,8 @@ import { pathIdParameter } from '../parameters.ts';
 
 const section = 'Планирование';
 const refusals = [errorCatalogue.forbidden];
+/** Of calls about a record. */
+const recordRefusals = [errorCatalogue.forbidden, errorCatalogue.notFound, errorCatalogue.otherTerritories];
 const { distribution, volume, audit } = previewBodySchemas;
 
 /** What strategies would plan; only the embedded API has these calls (spec D79). */
@@ -31,7 +33,7 @@ export const planningEndpoints: readonly Endpoint[] = [
     body: { schema: Type.Union([distribution, volume, audit]) },
     answer: { data: previewSchema },
     example: exampleOf(previewSchema),
-    refusals,
+    refusals: recordRefusals,
   },
   {
     method: 'post',
@@ -44,7 +46,7 @@ export const planningEndpoints: readonly Endpoint[] = [
     },
     answer: { data: Type.Array(previewPointSchema) },
     example: [exampleOf(previewPointSchema)],
-    refusals,
+    refusals: recordRefusals,
   },
   {
     method: 'post',
@@ -66,7 +68,7 @@ export const planningEndpoints: readonly Endpoint[] = [
     parameters: [pathIdParameter('taskId')],
     answer: { data: taskOriginDetailSchema },
     example: exampleOf(taskOriginDetailSchema),
-    refusals: [errorCatalogue.forbidden, errorCatalogue.notFound, errorCatalogue.otherTerritories],
+    refusals: recordRefusals,
   },
   {
     method: 'get',
@@ -91,7 +93,7 @@ export const planningEndpoints: readonly Endpoint[] = [
     ],
     answer: { data: strategyProgressSchema },
     example: exampleOf(strategyProgressSchema),
-    refusals: [errorCatalogue.forbidden, errorCatalogue.notFound, errorCatalogue.otherTerritories],
+    refusals: recordRefusals,
   },
   {
     method: 'get',

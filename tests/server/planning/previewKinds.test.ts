@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#server/platform/db/connection.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
+import { limitTo, territoryNamed } from '#tests/server/rights/territoryFixture.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 const day = '2026-06-24';
@@ -94,6 +95,8 @@ describe('A saved distribution strategy', () => {
     });
   });
 
+  const wholesale = { isWholesale: true, wholesaleDefaultPotential: 5, wholesaleDefaultPotentialR: 500 };
+
   it('names the other active strategies with the same points and products', async () => {
     await db.execute(
       sql`insert into strategies select 9701, 'Какао', ${otherList}, potential_period, tasks_max_count, reduction_factor, sales_check_days, '2026-06-01', '2026-06-30', progress_threshold, measure, default_potential, default_potential_r, task_lifetime, task_lifetime_days, 0, false, true, wholesale_default_potential, wholesale_default_potential_r, comment, responsible_id from strategies where strategy_id = 1`,
@@ -101,7 +104,48 @@ describe('A saved distribution strategy', () => {
     await db.execute(sql`insert into strategy_distributors values (9701, ${north})`);
     expect(await preview()).toMatchObject({ overlaps: [{ strategyId: 9701, name: 'Какао', points: 2, products: 1 }] });
     expect(await preview({ startDate: '2026-07-01' })).toMatchObject({ overlaps: [] });
-    expect(await preview({ isRetail: false, isWholesale: true })).toMatchObject({ overlaps: [] });
+    expect(await preview({ ...wholesale, isRetail: false })).toMatchObject({ overlaps: [] });
+  });
+});
+
+describe('The body of a preview', () => {
+  it.each<[string, object]>([
+    ['salesCheckDays', { salesCheckDays: -3_000_000 }],
+    ['reductionFactor', { reductionFactor: 1e308 }],
+    ['tasksMaxCount', { tasksMaxCount: 0 }],
+    ['distributorIds', { distributorIds: [] }],
+  ])('obeys the limits of a save: %s', async (name, more) => {
+    const { status, body } = await call({ kind: 'distribution', strategy: { ...distribution, ...more } });
+    expect([status, Object.keys(body.error?.data as object)]).toEqual([400, [name]]);
+  });
+
+  it('names no day outside of what can be planned', async () => {
+    for (const asked of ['0001-01-01', '9999-12-31'])
+      expect((await call({ kind: 'distribution', strategy: distribution, day: asked })).body.error?.data).toEqual({
+        day: ['Не раньше 01.01.2000 и не позже 31.12.2100'],
+      });
+  });
+
+  it('compares with no strategy that the user may not read', async () => {
+    const phone = '79000000005';
+    await limitTo(db, phone, [await territoryNamed(db, 'Республика Татарстан')]);
+    const idsFor = async (by?: string): Promise<number[]> => {
+      const { access_token } = await api.signIn(by);
+      const { data } = (await api.call('GET', '/api/v1/strategies/?limit=100', access_token)).body;
+      return (data as { strategyId: number }[]).map(({ strategyId }) => strategyId);
+    };
+    const own = new Set(await idsFor(phone));
+    const strategyId = (await idsFor()).find((id) => !own.has(id) && id < 9700);
+    expect(strategyId).toEqual(expect.any(Number));
+    const asked = { kind: 'distribution', strategyId, strategy: distribution };
+    for (const [path, more] of [
+      ['', {}],
+      ['points/', { limit: 10, offset: 0 }],
+    ] as const) {
+      const { status, body } = await call({ ...asked, ...more }, path, phone);
+      expect([path, status, body.data]).toEqual([path, 404, undefined]);
+      expect((await call({ ...asked, ...more }, path)).status).toBe(200);
+    }
   });
 });
 
