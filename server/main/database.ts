@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import {
   detectPooler,
@@ -19,6 +20,7 @@ import { lockMigration, prepareRowLocks } from '../platform/db/locks.ts';
 import { LaterDatabaseError, migrate } from '../platform/db/migrate.ts';
 import { followReplica, type Replica } from '../platform/db/replica.ts';
 import { rowsOf } from '../platform/db/rows.ts';
+import { errorCodeOf } from '../platform/db/unavailable.ts';
 import { fillDemo } from './fillDemo.ts';
 import { maintainIndexes } from './jobs.ts';
 import { markEarlierDemo } from '../admin/demo/demoMark.ts';
@@ -134,6 +136,23 @@ async function askFeatures(url: string, without: Environment['databaseWithout'],
   return features;
 }
 
+/** Milliseconds that a migration waits for a table, and the pause before it is tried again as a whole. */
+const [migrationLockMs, migrationPauseMs] = [3000, 5000];
+const lockNotAvailable = '55P03';
+
+/** Repeats a migration that is rolled back because others use its tables, until it succeeds. */
+async function onceUnlocked(log: Log, migrating: () => Promise<void>): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await migrating();
+    } catch (error) {
+      if (errorCodeOf(error) !== lockNotAvailable) throw error;
+      if (isFirst) log('Таблицы заняты, например выгрузкой: обновлю базу данных, когда они освободятся…');
+      await sleep(migrationPauseMs);
+    }
+  }
+}
+
 /** Opens the server of `DATABASE_URL`, migrated. */
 async function openOnServer(
   url: string,
@@ -143,11 +162,15 @@ async function openOnServer(
   const begin = async (tx: Db): Promise<void> => {
     await liftLimits(tx);
     await lockMigration(tx, () => log('Базу данных готовит другой процесс, жду…'));
+    // Behind a statement that waits for a table, a dump for example, every read of running processes would wait too.
+    await tx.execute(sql.raw(`set local lock_timeout = ${migrationLockMs}`));
   };
   const { isPooled, missing } = await onceReachable(url, log, () => detectPooler(url));
   const features = await askFeatures(url, databaseWithout, log);
   if (!features.advisoryLocks) await onceReachable(url, log, () => withOwnDb(url, prepareRowLocks));
-  await onceReachable(url, log, () => withOwnDb(url, migrateFor({ demo }, log, begin), features));
+  await onceReachable(url, log, () =>
+    onceUnlocked(log, () => withOwnDb(url, migrateFor({ demo }, log, begin), features)),
+  );
   if (missing.length > 0) log(missingLimits(missing));
   return openPostgres(url, { isPooled, features });
 }

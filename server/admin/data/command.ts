@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgTable, PgTransactionConfig } from 'drizzle-orm/pg-core';
-import type { Connection, Db } from '../../platform/db/connection.ts';
+import { liftLimits, type Connection, type Db } from '../../platform/db/connection.ts';
 import { setupPath, newSetupKey } from '../setup/setupKey.ts';
 import { CommandError } from '../users/commandError.ts';
 import { readDataCommand } from './arguments.ts';
@@ -49,7 +49,12 @@ async function whole<T>(
   for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(pause)) {
     let done: { value: T } | undefined;
     await maintain(async ({ db }) => {
-      done = { value: await db.transaction(work, settings) };
+      const unlimited = async (tx: Db): Promise<T> => {
+        // Behind a pooler the limits are those of the role, and a large database takes longer.
+        await liftLimits(tx);
+        return work(tx);
+      };
+      done = { value: await db.transaction(unlimited, settings) };
     });
     if (done !== undefined) return done.value;
   }

@@ -157,7 +157,7 @@ export function openPostgres(
   if (isPooled) pooled.add(db);
   return {
     db,
-    maintain: (work) => maintainAlone(url, features, work),
+    maintain: (work) => maintainAlone(url, { features, isPooled }, work),
     load: () => ({ busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
@@ -191,16 +191,24 @@ export async function liftLimits(tx: Db): Promise<void> {
  */
 function maintainAlone(
   url: string,
-  features: Features,
+  { features, isPooled }: Required<PostgresOptions>,
   work: (maintenance: Maintenance) => Promise<void>,
 ): Promise<boolean> {
+  // An index is created outside of transactions, where the limits of the role would end it.
+  const own = isPooled
+    ? {}
+    : {
+        options: Object.keys(statementLimits)
+          .map((name) => `-c ${name}=0`)
+          .join(' '),
+      };
   return withOwnDb(
     url,
     (guard) =>
       guard.transaction(async (tx) => {
         await liftLimits(tx);
         if (!(await tryMaintenanceLock(tx))) return false;
-        await withOwnDb(url, (db) => work({ db, concurrently: true }), features);
+        await withOwnDb(url, (db) => work({ db, concurrently: true }), features, own);
         return true;
       }),
     features,
@@ -208,12 +216,21 @@ function maintainAlone(
 }
 
 /** Runs `work` on a separate connection without the limits of requests. */
-export function withOwnDb<T>(url: string, work: (db: Db) => Promise<T>, features: Features = allFeatures): Promise<T> {
-  return onOwnConnection(url, (client) => {
-    const db = drizzlePostgres(client);
-    adaptDatabase(db, features);
-    return work(db);
-  });
+export function withOwnDb<T>(
+  url: string,
+  work: (db: Db) => Promise<T>,
+  features: Features = allFeatures,
+  own: ClientConfig = {},
+): Promise<T> {
+  return onOwnConnection(
+    url,
+    (client) => {
+      const db = drizzlePostgres(client);
+      adaptDatabase(db, features);
+      return work(db);
+    },
+    own,
+  );
 }
 
 /** PgBouncer rejects a parameter that it does not know. */
