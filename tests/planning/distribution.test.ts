@@ -242,6 +242,7 @@ describe('Explanation of a distribution task', () => {
 
   it('names each number from the sales to the money', () => {
     expect(plain(explainTask(planned({ defaultPotential: 6 }, { sold: 182, minPieces: 12 })))).toEqual([
+      'За 30 дней ничего не продано: товара на полке нет.',
       'С 25.03.2026 по 23.06.2026 точка купила 182 шт.',
       'На 14 дней: 0,8 × 182 шт. × 14 / 91 = 22,4 шт.',
       'Не меньше: минимальный потенциал 6 шт., минимум из списка 12 шт.',
@@ -258,12 +259,23 @@ describe('Explanation of a distribution task', () => {
       { isWholesale: true },
     );
     expect(plain(explainTask(task))).toEqual([
+      'За 30 дней ничего не продано: товара на полке нет.',
       'С 25.05.2026 по 23.06.2026 точка не покупала этот товар.',
       'Не меньше: минимальный потенциал 200 кг.',
       'Объём 200 кг: по минимальному потенциалу, с округлением вверх до 0,01 кг.',
       'Деньги: 200 кг — это 1 000 штук × 0,50 ₽ = 500 ₽.',
       'Срок: с 24.06.2026 по 23.07.2026.',
     ]);
+  });
+
+  it('says first why the item was missing', () => {
+    const { steps, ...task } = planned({}, { sold: 182 });
+    const first = (missing: { pieces: number; minPieces: number; days: number }) =>
+      plain(explainTask({ ...task, steps: { ...steps, missing } }))[0];
+    expect(first({ pieces: 4, minPieces: 12, days: 60 })).toBe(
+      'За 60 дней продано 4 шт. при минимуме 12 шт.: товара на полке нет.',
+    );
+    expect(first({ pieces: -2, minPieces: 0, days: 30 })).toBe('За 30 дней ничего не продано: товара на полке нет.');
   });
 
   it('names the number of days for which sales are known', () => {
@@ -274,6 +286,7 @@ describe('Explanation of a distribution task', () => {
       addDays(asOf, -119),
     );
     expect(plain(explainTask(task))).toEqual([
+      'За 30 дней ничего не продано: товара на полке нет.',
       'С 24.06.2025 по 23.06.2026 точка купила 48 000 ₽.',
       'Продажи дистрибьютора известны за 120 дней из 365.',
       'На 365 дней: 0,8 × 48 000 ₽ × 365 / 120 = 116 800 ₽.',
