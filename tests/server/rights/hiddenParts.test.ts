@@ -175,6 +175,11 @@ describe('Filters of a list with a territory limit', () => {
     if (!works.includes(others.region))
       await api.deps.db.delete(distributorTerritories).where(eq(distributorTerritories.territoryId, others.region));
   });
+
+  it('find nothing by a number that no place can have', async () => {
+    for (const query of ['regions=[-5]', 'regions=-5', 'regions=[-5]&sort=-name'])
+      expect([query, (await api.call('GET', `/api/v1/visits/?${query}`, clerk)).status]).toEqual([query, 200]);
+  });
 });
 
 describe('ETag of a record that a user sees in part', () => {
