@@ -40,7 +40,7 @@ describe('Проверка планирования', () => {
     expect(plain(screen.getByText(/^Проверено/).textContent)).toBe(
       'Проверено: 60 000 задач, 2 задачи по объёму, 21 торговая точка, 5 торговых агентов. Расхождений нет.',
     );
-    expect(screen.getAllByText('Расхождений нет')).toHaveLength(11);
+    expect(screen.getAllByText('Расхождений нет')).toHaveLength(13);
   });
 
   it('links each violation to its task, point or agent', async () => {
