@@ -172,7 +172,6 @@ function readGiven(
         field: name,
         column: first?.column ?? null,
         reason: `Так называются несколько: «${read.ambiguous}»`,
-        ask: { name: read.ambiguous, ids: read.ids },
       });
   }
   return { given, errors };

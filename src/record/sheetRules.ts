@@ -11,8 +11,6 @@ export interface RowError {
   readonly field: string | null;
   readonly column: number | null;
   readonly reason: string;
-  /** A name with several ids; after the user has chosen one, the question is not repeated. */
-  readonly ask?: { readonly name: string; readonly ids: readonly (string | number)[] };
 }
 
 interface Matched {

@@ -50,7 +50,7 @@ export function PreviewStep({
           помнит.
         </p>
       )}
-      <AmbiguousNames rows={rows} planning={planning} answer={answer} />
+      <AmbiguousNames questions={check.questions()} planning={planning} answer={answer} />
       <div className="import-states" role="group" aria-label="Показать строки">
         {stateNames
           .filter(([item]) => counts[item] > 0)

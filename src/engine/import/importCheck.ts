@@ -11,7 +11,7 @@ import { titleOf } from '#record/titleOf.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Id } from '../list/useResourceList.ts';
 import type { Pause } from '../list/query/sortInSlices.ts';
-import type { ImportNames } from './importNames.ts';
+import type { ImportNames, NameQuestion } from './importNames.ts';
 import { levelsOf, reasonOfNamedRows, rowsNamedIn } from './namedRows.ts';
 
 /** A row of the file and the effect of writing it. */
@@ -42,6 +42,8 @@ export interface ImportCheck extends StoreApi<CheckState> {
   keyField: string | null;
   /** Returns the data for planning rows; null until the names are loaded. */
   planning: () => SheetPlanning | null;
+  /** Returns the ambiguous names of the file, with the choices that were made for them. */
+  questions: () => readonly NameQuestion[];
   /** Called when the record of a row exists, so that rows which name it can be planned. */
   wrote: (row: number, id: Id) => void;
   /** Starts, or resumes after a failure. */
@@ -53,7 +55,7 @@ export interface ImportSource {
   keyField: string | null;
   memory: SheetMemory | null;
   /** Loads the names of the ids in the file. */
-  plan: () => Promise<{ planning: SheetPlanning } & Pick<ImportNames, 'learn' | 'wrote'>>;
+  plan: () => Promise<{ planning: SheetPlanning } & Pick<ImportNames, 'learn' | 'wrote' | 'questions'>>;
   /** Loads all records of the list; `taken` receives the number loaded so far. */
   list: (taken: (count: number) => void) => Promise<readonly AnyRecord[]>;
   /**
@@ -88,13 +90,13 @@ export function createImportCheck(source: ImportSource): ImportCheck {
 
   async function prepare(): Promise<Prepared> {
     if (prepared) return prepared;
-    const [{ planning, learn, wrote }, made] = await Promise.all([source.plan(), source.made()]);
+    const [{ planning, learn, wrote, questions }, made] = await Promise.all([source.plan(), source.made()]);
     const keyed: [ReadRow, RowKey][] = [];
     for (const row of rows) {
       await source.pause();
       keyed.push([row, madeBefore(readRowKey(planning, row, keyField), made.get(row.number))]);
     }
-    prepared = { planning, learn, wrote, made, keyed };
+    prepared = { planning, learn, wrote, questions, made, keyed };
     return prepared;
   }
   async function takeList({ planning, keyed }: Prepared): Promise<Records> {
@@ -227,6 +229,7 @@ export function createImportCheck(source: ImportSource): ImportCheck {
     rows: planned,
     keyField,
     planning: () => prepared?.planning ?? null,
+    questions: () => prepared?.questions() ?? [],
     wrote: (row: number, id: Id) => prepared?.wrote(row, id),
     async run() {
       store.setState({ state: 'running', error: null });
@@ -240,7 +243,7 @@ export function createImportCheck(source: ImportSource): ImportCheck {
   });
 }
 
-interface Prepared extends Pick<ImportNames, 'learn' | 'wrote'> {
+interface Prepared extends Pick<ImportNames, 'learn' | 'wrote' | 'questions'> {
   planning: SheetPlanning;
   made: ReadonlyMap<number, Id>;
   keyed: readonly (readonly [ReadRow, RowKey])[];

@@ -12,6 +12,7 @@ import { allEntries } from '../lookups/allEntries.ts';
 import { entriesById, entriesInRecord, entriesOf } from '../lookups/lookupEntries.ts';
 import type { FetchLookup } from '../lookups/lookupPages.ts';
 import { isServerSearched } from '../lookups/useSearchedLookup.ts';
+import { nameKey } from './importText.ts';
 import { idOfRow } from './namedRows.ts';
 
 type Id = Option['id'];
@@ -22,12 +23,25 @@ export interface ImportNames {
   idsOf: (field: string) => IdsOf | undefined;
   /** Adds the names that a record contains for its own ids. */
   learn: (record: unknown) => void;
+  /** Returns the names in the file that several entries share, with what the user has chosen for them. */
+  questions: () => readonly NameQuestion[];
   /** Called when the record of a row exists, so that other rows of the file find it by its name. */
   wrote: (row: number, id: Id) => void;
 }
 
+/** A name of several entries, and what tells these apart. */
+export interface NameQuestion {
+  field: string;
+  name: string;
+  options: readonly { id: Id; text: string }[];
+  /** Undefined until the user has chosen. */
+  chosen: Id | undefined;
+}
+
 interface Named {
   names: Map<Id, string>;
+  /** Detail of each entry, such as an address. */
+  details: Map<Id, string>;
   ids: Map<string, Set<Id>>;
   codes: Map<string, Id>;
 }
@@ -73,6 +87,7 @@ export async function openImportNames({
   for (const { name, called, lookup } of fields) {
     const known = byLookup.get(called) ?? {
       names: new Map<Id, string>(),
+      details: new Map<Id, string>(),
       ids: new Map<string, Set<Id>>(),
       codes: new Map<string, Id>(),
     };
@@ -87,6 +102,7 @@ export async function openImportNames({
   const ownRows = own === undefined ? [] : namedRows(declaration, own.lookup, columns, rows);
   const namedByRow = new Map(ownRows.map((item) => [item.row, item]));
   for (const item of ownRows) rememberRow(ownNames as Named, item, idOfRow(item.row));
+  const questions = new Map<string, NameQuestion>();
   const namedOf = (name: string): Named | undefined =>
     byLookup.get(fields.find((item) => item.name === name)?.called ?? '');
   return {
@@ -99,11 +115,17 @@ export async function openImportNames({
       return (
         named &&
         ((text) => {
-          const chosen = chosenId(name, text);
-          return chosen === undefined ? idsCalled(named, text) : [chosen];
+          const ids = idsCalled(named, text);
+          if (ids.length < 2) return ids;
+          const known = chosenId(name, text);
+          // An entry of another file may be none of these.
+          const chosen = known !== undefined && ids.includes(known) ? known : undefined;
+          questions.set(nameKey(name, text), { field: name, name: text, options: optionsOf(named, ids), chosen });
+          return chosen === undefined ? ids : [chosen];
         })
       );
     },
+    questions: () => [...questions.values()],
     wrote: (row, id) => {
       const item = namedByRow.get(row);
       if (ownNames !== undefined && item !== undefined) rememberRow(ownNames, item, id);
@@ -113,6 +135,16 @@ export async function openImportNames({
         remember(byLookup.get(called) as Named, entriesInRecord(record, field, lookup));
     },
   };
+}
+
+/** Returns the entries of one name by their details; by their numbers where these are missing or alike. */
+function optionsOf({ details }: Named, ids: readonly Id[]): NameQuestion['options'] {
+  const all = ids.map((id) => details.get(id) ?? '');
+  return ids.map((id) => {
+    const detail = details.get(id) ?? '';
+    const isUnique = all.filter((item) => item === detail).length === 1;
+    return { id, text: detail === '' ? `№ ${id}` : isUnique ? detail : `${detail} (№ ${id})` };
+  });
 }
 
 /** Returns the rows by whose names others may name their records: a name of several rows names none. */
@@ -182,8 +214,9 @@ function namesIn(columns: readonly MatchedColumn[], rows: readonly ReadRow[], fi
   return [...new Map(texts.filter((text) => text !== '').map((text) => [foldSearch(text), text])).values()];
 }
 
-function remember({ names, ids, codes }: Named, options: readonly Option[]): void {
-  for (const [id, { name, code }] of entriesById(options)) {
+function remember({ names, details, ids, codes }: Named, options: readonly Option[]): void {
+  for (const [id, { name, detail, code }] of entriesById(options)) {
+    if (detail !== '') details.set(id, detail);
     if (code !== undefined) codes.set(code, id);
     if (name === '-') continue;
     names.set(id, name);

@@ -197,7 +197,7 @@ export function useImport(declaration: Declaration): Import {
         memory: file.memory,
         pause: slices(signal),
         plan: async () => {
-          const { namesOf, idsOf, learn, wrote } = await openImportNames({
+          const { namesOf, idsOf, learn, wrote, questions } = await openImportNames({
             declaration,
             columns,
             rows: file.rows,
@@ -205,7 +205,7 @@ export function useImport(declaration: Declaration): Import {
             chosenId,
             signal,
           });
-          return { planning: { declaration, columns, namesOf, idsOf, customFields }, learn, wrote };
+          return { planning: { declaration, columns, namesOf, idsOf, customFields }, learn, wrote, questions };
         },
         list: (taken) => allRecords(taken, signal),
         one: api.verbs.includes('one') ? item : undefined,

@@ -33,6 +33,7 @@ describe('Dry run of a file that this page has written in part', () => {
         },
         learn: () => undefined,
         wrote: () => undefined,
+        questions: () => [],
       }),
       list: async () => [],
       one: async (id) => ({ id, name: 'Первое' }),
