@@ -21,7 +21,16 @@ const timeoutMs = 5_000;
 
 /** Returns a store over IndexedDB, whose transactions are ordered between tabs; null when it is unavailable. */
 export function browserOrderedStore(): OrderedStore | null {
-  return typeof indexedDB === 'undefined' ? null : { change: (key, change) => run(key, change) };
+  return hasIndexedDb() ? { change: (key, change) => run(key, change) } : null;
+}
+
+/** Where site data is blocked, the property itself may throw. */
+function hasIndexedDb(): boolean {
+  try {
+    return typeof indexedDB !== 'undefined';
+  } catch {
+    return false;
+  }
 }
 
 async function run<T>(key: string, change: StoreUpdate<T>): Promise<T> {
