@@ -4,7 +4,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { bulkChangesPath } from '../core/bulkChangesApi.ts';
 import { createBulkJob, type BulkJob } from '../runs/bulkJob.ts';
 import type { RecordNaming } from '../runs/bulkText.ts';
-import { loggedRecordId } from '../runs/loggedRecordId.ts';
+import { loggedRecordId } from '../core/loggedRecordId.ts';
 import { readAllPages } from '../runs/readAllPages.ts';
 import { readEntryChanges } from '../runs/readEntryChanges.ts';
 import { forgetChange } from '../runs/recordedChange.ts';

@@ -4,7 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { fieldChanges } from '#record/fieldChanges.ts';
 import { stateOf } from '#record/historyStates.ts';
 import { labelOf } from '#record/labelOf.ts';
-import { loggedRecordId } from '../runs/loggedRecordId.ts';
+import { loggedRecordId } from '../core/loggedRecordId.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { HistoryEntry } from '#schemas/history.ts';
 import { Button } from '#ui/button/Button.tsx';

@@ -6,7 +6,7 @@ import type { ImportProgress } from '#schemas/entities/importsAndSync.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { LoadedRecord } from '../conflicts/useOverwriteGuard.tsx';
 import { toRecordId, type Id } from '../list/useResourceList.ts';
-import { loggedRecordId } from '../runs/loggedRecordId.ts';
+import { loggedRecordId } from '../core/loggedRecordId.ts';
 import { readAllPages } from '../runs/readAllPages.ts';
 import { createBatcher } from './batcher.ts';
 import type { QueueCalls } from './importQueue.ts';

@@ -39,7 +39,7 @@ interface ImportChoice {
 }
 
 /** Rows of a file that this page has created, with their ids, and rows whose requests got no response. */
-export interface WrittenRows {
+interface WrittenRows {
   readonly made: ReadonlyMap<number, Id | null>;
   readonly unknown: ReadonlySet<number>;
 }
