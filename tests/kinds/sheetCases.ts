@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { stripInvisible } from '#codecs/stripInvisible.ts';
 import { foldSearch } from '#codecs/foldSearch.ts';
 import type { Kind } from '#kinds/registry/options.ts';
 import type { Field, FieldOf } from '#schemas/declaration/field.ts';
@@ -37,8 +38,8 @@ const nastyTexts = [
 ];
 /** Texts that break spreadsheets, files and parsers. */
 export const nasty = fc.oneof(fc.constantFrom(...nastyTexts), fc.string(), fc.string({ unit: 'binary' }));
-/** Texts that a form submits: neither blank nor with outer spaces. */
-export const nonEmptyTexts = nasty.map((text) => text.trim()).filter((text) => text !== '');
+/** Texts that a form submits: neither blank nor with outer spaces or invisible characters. */
+export const nonEmptyTexts = nasty.map((text) => stripInvisible(text).trim()).filter((text) => text !== '');
 const cents = fc.integer({ min: 0, max: 10_000_000 }).map((item) => item / 100);
 export const day = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })

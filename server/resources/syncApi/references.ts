@@ -15,11 +15,14 @@ export function codesOf(references: readonly Reference[], row: Row): string[] {
   return references.flatMap((item) => codesIn(row[codeName(item)]));
 }
 
-function codesIn(value: unknown): string[] {
-  return (Array.isArray(value) ? value : [value]).filter(
-    (item): item is string => typeof item === 'string' && item !== '',
-  );
+/** Returns the items of a value that names codes: null and '' are none, and clear the reference. */
+function itemsIn(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  return value === null || value === '' ? [] : [value];
 }
+
+const isCode = (item: unknown): item is string => typeof item === 'string' && item !== '';
+const codesIn = (value: unknown): string[] => itemsIn(value).filter(isCode);
 
 /** A body with ids in place of codes, or the fields with unknown codes. */
 export type Resolved = { body: Record<string, unknown> } | { wrong: FieldMessages };
@@ -48,6 +51,10 @@ export async function resolveRows(
       const name = codeName(reference);
       if (!Object.hasOwn(row, name)) continue;
       delete body[name];
+      if (!itemsIn(row[name]).every(isCode)) {
+        wrong[name] = ['Код — это непустой текст; без кода поле очищают null и пустая строка'];
+        continue;
+      }
       const codes = codesIn(row[name]);
       const missing = codes.filter((code) => known.get(reference.to)?.has(code) !== true);
       if (missing.length > 0) wrong[name] = missing.map((code) => `Нет записи с кодом «${code}»`);
