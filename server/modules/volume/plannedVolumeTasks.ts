@@ -22,21 +22,30 @@ export async function storeVolumeResults(tx: Db, results: readonly StoredResult[
 }
 
 /**
- * Lets the open tasks of a strategy follow a version of it, and returns the ids of those that do. Tasks that have
- * progress or money from outside stay as they are (planning §2).
+ * Lets the open tasks of a strategy follow a version of it, and returns the ids of those that have followed another one
+ * or none. Tasks that have progress or money from outside stay as they are (planning §2).
  */
 export async function giveVolumeVersion(tx: Db, strategyId: number, planVersionId: number): Promise<number[]> {
-  await tx.execute(sql`
-    update volume_tasks set plan_version_id = ${planVersionId}::int
-    where strategy_id = ${strategyId} and removed_at is null and closed_day is null and plan_version_id is distinct from ${planVersionId}::int
-      and (plan_version_id is not null or status = ${taskStates.untouched} and progress = 0 and money_paid = 0)`);
   const given = await rowsOf<{ id: number }>(
     tx,
     sql`
-    select volume_task_id as id from volume_tasks
-    where strategy_id = ${strategyId} and removed_at is null and closed_day is null and plan_version_id = ${planVersionId}`,
+    update volume_tasks set plan_version_id = ${planVersionId}::int
+    where strategy_id = ${strategyId} and removed_at is null and closed_day is null and plan_version_id is distinct from ${planVersionId}::int
+      and (plan_version_id is not null or status = ${taskStates.untouched} and progress = 0 and money_paid = 0)
+    returning volume_task_id as id`,
   );
   return given.map(({ id }) => id);
+}
+
+/** Returns the ids of the open planned tasks of a volume strategy. */
+export async function readOpenVolumeTasks(db: Db, strategyId: number): Promise<number[]> {
+  const open = await rowsOf<{ id: number }>(
+    db,
+    sql`
+    select volume_task_id as id from volume_tasks
+    where strategy_id = ${strategyId} and removed_at is null and closed_day is null and plan_version_id is not null order by volume_task_id`,
+  );
+  return open.map(({ id }) => id);
 }
 
 /** Marks planned volume tasks as closed on a day. */

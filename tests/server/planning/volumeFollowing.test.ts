@@ -272,6 +272,10 @@ describe('A volume task', () => {
     const { access_token } = await api.signIn();
     const { body } = await api.call('GET', `/config/history/strategyVolume/${version}`, access_token);
     expect(body.data).toMatchObject([{ action: 'update', who: { name: 'Планирование' } }]);
+    // The closing itself is no change of what the strategy says.
+    expect(
+      await rowsOf(db, sql`select count(*)::int as versions from plan_versions where strategy_id = ${version}`),
+    ).toEqual([{ versions: 1 }]);
   });
 });
 
@@ -373,6 +377,15 @@ describe('A saved volume strategy', () => {
       progressThreshold: 0.8,
     });
     expect(await versionOf(strategyId)).toEqual([{ planned: true, versions: 2, progress: 0.5 }]);
+    // Of the same version: the save only enqueues what it may have changed.
+    await api.call('PUT', `/api/v1/volume/strategies/${strategyId}/`, access_token, {
+      ...body,
+      progressThreshold: 0.8,
+      tasks: [{ fieldEmployeeId: 3, volume: 20, money: 700 }],
+    });
+    expect(await versionOf(strategyId)).toEqual([{ planned: true, versions: 2, progress: 0.5 }]);
+    await follow();
+    expect(await versionOf(strategyId)).toEqual([{ planned: true, versions: 2, progress: 0.25 }]);
   });
 
   it('stays as it is while planning is off', async () => {

@@ -1,15 +1,18 @@
 import { unixNow } from '../../../platform/context/deps.ts';
+import type { Db } from '../../../platform/db/connection.ts';
 import { lockPlanning } from '../../../platform/db/locks.ts';
+import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobKind } from '../../../platform/jobs/jobKind.ts';
 import type { EngineDeps } from '../../../resources/engine/deps.ts';
 import { followAudits, storesAtOnce } from '../audit/followAudits.ts';
 import { isPlanningOn } from '../isPlanningOn.ts';
+import { planningActor } from '../planningActor.ts';
 import { presentDay } from '../presentDay.ts';
-import { followVolumeTasks } from '../volume/followVolumeTasks.ts';
+import { followVolumeTasks, volumeTasksAtOnce } from '../volume/followVolumeTasks.ts';
 import { followTasks, type FollowMoment } from './followTasks.ts';
 
-/** Tasks of a step; a volume task has the sales of an agent in a whole period. */
-const [tasksAtOnce, volumeTasksAtOnce] = [500, 20];
+/** Distribution tasks of a step. */
+const tasksAtOnce = 500;
 
 /**
  * Planned tasks whose sales have changed, and stores whose audit reports have changed; triggers of `sales` and of
@@ -27,6 +30,13 @@ const presentMoment = (deps: Pick<EngineDeps, 'now' | 'timeZone'>): FollowMoment
   at: unixNow(deps),
   day: presentDay(deps),
 });
+
+/** Enqueues the following of volume tasks, some at a time. `now` is in unix seconds. */
+export async function enqueueVolumeFollowing(tx: Db, volumeTaskIds: readonly number[], now: number): Promise<void> {
+  if (volumeTaskIds.length === 0) return;
+  const body = { taskIds: [], volumeTaskIds } satisfies FollowBody;
+  await enqueue(tx, { kind: 'follow', body, requestedBy: planningActor.id, now });
+}
 
 /** The job that follows the tasks whose sales or reports have changed, while planning is on. */
 export function followJob(deps: EngineDeps): JobKind {

@@ -8,9 +8,12 @@ import type { VolumeStrategy } from '#schemas/entities/volumeStrategy.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import type { Follower, FollowerSettings, RecordChange, Writer } from '../../../platform/context/follower.ts';
 import type { OwnStrategy } from '../../strategies/read.ts';
+import { readOpenVolumeTasks } from '../../volume/plannedVolumeTasks.ts';
 import { storeAuditVersion } from '../audit/auditVersion.ts';
+import { enqueueVolumeFollowing } from '../follow/followJob.ts';
 import { isPlanningOn } from '../isPlanningOn.ts';
 import { storeVersion, strategyBodyOf } from '../planVersion.ts';
+import { planningActor } from '../planningActor.ts';
 import { readItems } from '../readItems.ts';
 import { versionVolume } from '../volume/versionVolume.ts';
 import { enqueuePlanning } from './planJob.ts';
@@ -19,7 +22,16 @@ import { enqueuePlanning } from './planJob.ts';
 type FollowStrategy = (tx: Db, writer: Writer & { day: Day }, change: RecordChange) => Promise<void>;
 
 const followVolume: FollowStrategy = async (tx, { actor, at, day }, { after }) => {
-  if (after !== undefined) await versionVolume(tx, after as VolumeStrategy, { at, by: actor.name, day });
+  if (after === undefined) return;
+  const strategy = after as VolumeStrategy;
+  const followed = new Set(await versionVolume(tx, strategy, { at, by: actor.name, day }));
+  const open = await readOpenVolumeTasks(tx, strategy.strategyId);
+  // The volumes of the others may have changed.
+  await enqueueVolumeFollowing(
+    tx,
+    open.filter((id) => !followed.has(id)),
+    at,
+  );
 };
 
 const followStrategy: ReadonlyMap<Declaration, FollowStrategy> = new Map([
@@ -35,6 +47,8 @@ const followStrategy: ReadonlyMap<Declaration, FollowStrategy> = new Map([
 export const strategyFollower = (settings: FollowerSettings): Follower => ({
   needsBefore: false,
   async follow(tx, writer, { declaration }, changes) {
+    // Planning versions and follows by itself, on the day of its night.
+    if (writer.actor === planningActor) return;
     const follow = followStrategy.get(declaration);
     if (follow === undefined || !(await isPlanningOn(tx, settings))) return;
     const day = dayAt(writer.at * 1000, settings.timeZone?.() ?? defaultTimeZone);

@@ -2,11 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/connection.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import type { FollowMoment } from '../follow/followTasks.ts';
-import { followVolumeTasks } from './followVolumeTasks.ts';
+import { followVolumeTasks, volumeTasksAtOnce } from './followVolumeTasks.ts';
 import { isFollowedVolume } from './readFollowedVolume.ts';
-
-/** Volume tasks of a step: each has the sales of an agent in a whole period. */
-const tasksAtOnce = 20;
 
 /**
  * Follows all planned volume tasks, some at a time by their ids. `after` is the last id of the step before; returns the
@@ -17,12 +14,12 @@ export async function followAllVolumeTasks(tx: Db, moment: FollowMoment, after: 
     tx,
     sql`
     select volume_task_id as id from volume_tasks where volume_task_id > ${after} and ${isFollowedVolume(moment.day)}
-    order by volume_task_id limit ${tasksAtOnce}`,
+    order by volume_task_id limit ${volumeTasksAtOnce}`,
   );
   await followVolumeTasks(
     tx,
     tasks.map(({ id }) => id),
     moment,
   );
-  return tasks.length < tasksAtOnce ? null : (tasks.at(-1)?.id ?? null);
+  return tasks.length < volumeTasksAtOnce ? null : (tasks.at(-1)?.id ?? null);
 }

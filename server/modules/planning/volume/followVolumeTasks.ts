@@ -6,6 +6,9 @@ import type { FollowMoment } from '../follow/followTasks.ts';
 import { followIncreases } from './followIncreases.ts';
 import { readFollowedVolume } from './readFollowedVolume.ts';
 
+/** Volume tasks of a step: each has the sales of an agent in a whole period. */
+export const volumeTasksAtOnce = 20;
+
 /**
  * Brings progress, state and accruals of planned volume tasks in line with the sales of their agents, and then all
  * increases of these agents: which task raises an accrual depends on the states of all.

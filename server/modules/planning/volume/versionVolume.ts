@@ -8,7 +8,7 @@ import { readVolumeStrategies } from '../../volume/read.ts';
 import { giveVolumeVersion } from '../../volume/plannedVolumeTasks.ts';
 import { storePlanVersion, type PlanVersion } from '../planVersionRows.ts';
 import { readItems } from '../readItems.ts';
-import { followVolumeTasks } from './followVolumeTasks.ts';
+import { followVolumeTasks, volumeTasksAtOnce } from './followVolumeTasks.ts';
 
 /** Returns what decides about the tasks of a volume strategy, with its name. Without a list all products count. */
 async function bodyOf(db: Db, strategy: VolumeStrategy): Promise<PlanVersion['body']> {
@@ -29,15 +29,15 @@ async function bodyOf(db: Db, strategy: VolumeStrategy): Promise<PlanVersion['bo
 }
 
 /**
- * Versions an active volume strategy as it is, and lets its open tasks follow that version: the sales that are known
- * already count at once (planning §11).
+ * Versions an active volume strategy as it is, and lets its open tasks follow that version. The tasks that have followed
+ * another one count the sales that are known at once (planning §11); returns their ids.
  */
 export async function versionVolume(
   tx: Db,
   strategy: VolumeStrategy,
   { day, ...writer }: { at: number; by: string; day: Day },
-): Promise<void> {
-  if (strategy.status !== activeStrategyStatus) return;
+): Promise<readonly number[]> {
+  if (strategy.status !== activeStrategyStatus) return [];
   const { strategyId } = strategy;
   const planVersionId = await storePlanVersion(
     tx,
@@ -45,7 +45,9 @@ export async function versionVolume(
     writer,
   );
   const taskIds = await giveVolumeVersion(tx, strategyId, planVersionId);
-  await followVolumeTasks(tx, taskIds, { at: writer.at, day });
+  for (let first = 0; first < taskIds.length; first += volumeTasksAtOnce)
+    await followVolumeTasks(tx, taskIds.slice(first, first + volumeTasksAtOnce), { at: writer.at, day });
+  return taskIds;
 }
 
 /**
