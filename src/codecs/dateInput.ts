@@ -1,5 +1,6 @@
 import { dateFormat } from './dateFormat.ts';
 import { isDay, formatDate } from './dates.ts';
+import { insertedLength } from './insertedLength.ts';
 import { stripInvisible } from './stripInvisible.ts';
 import { readWrittenDate } from './writtenDate.ts';
 
@@ -25,7 +26,9 @@ export function maskDate(text: string, before = ''): string {
   if (isContinued && before.length >= 10 && text.length === before.length + 1 && before === maskedParts(before))
     return before;
   const isErased = before.startsWith(text);
-  const pasted = isContinued || isErased ? null : readWrittenDate(firstOfPeriod(text));
+  // A key or a deletion in the middle leaves another date for a moment: '12.03.2026' becomes '15.03.2026' by '1.03.2026'.
+  const isPasted = !isContinued && insertedLength(before, text) > 1;
+  const pasted = isPasted ? readWrittenDate(firstOfPeriod(text)) : null;
   if (pasted !== null) return formatDate(pasted);
   const masked = maskedParts(isContinued ? before + text.slice(before.length).replaceAll(/[^\d.,/\s-]/g, '') : text);
   const isWaiting = before !== '' && !isContinued && !isErased && parseFormattedDate(masked ?? '') === null;

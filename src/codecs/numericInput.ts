@@ -1,3 +1,4 @@
+import { insertedLength } from './insertedLength.ts';
 import { stripInvisible } from './stripInvisible.ts';
 
 /**
@@ -29,10 +30,13 @@ export interface NumericText {
  * that two pasted cells never become one number (spec D87). A half-typed '12.' or '-' is unchanged.
  */
 export function numericInput(typed: string, options: NumericInputOptions = {}, before = ''): NumericText {
-  const isTyped = insertedLength(before, typed) <= 1;
+  const inserted = insertedLength(before, typed);
+  const isTyped = inserted <= 1;
   const number = isTyped
     ? numberStart(typed)
     : numberStart(plainNumber(stripInvisible(typed).trim().replace(units, '')));
+  // Deleting never adds what is not allowed: a stored 12.5 in a field of integers can be corrected.
+  if (number !== null && inserted === 0) return { text: withinMax(number, options.max) };
   const refusal = number === null ? 'text' : refusalOf(number, options);
   // A typed space groups thousands; nothing that matters is lost with it.
   if (number === null && isTyped && typed.replaceAll(/\s/g, '') === before) return { text: before };
@@ -53,20 +57,12 @@ function numberStart(text: string): string | null {
   return /^-?\d*\.?\d*$/.test(plain) ? plain : null;
 }
 
-/** Returns how many characters an edit inserted. */
-function insertedLength(before: string, after: string): number {
-  const most = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < most && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  return after.length - start - end;
-}
-
 const units = /\s*(?:%|₽|руб(?:\.|ль|ля|лей)?|р\.?|шт\.?|кг\.?)$/i;
-const groupedBySpaces = /(?<=\d)[ \u00a0\u2009\u202f](?=\d{3}(?!\d))/g;
+const groupedBySpaces = /^[-−–]?\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?!\d)/;
 const groupedByComma = /^(-?\d{1,3}(?:,\d{3})+)\.(\d*)$|^(-?\d{1,3}(?:,\d{3}){2,})$/;
 const groupedByDot = /^(-?\d{1,3}(?:\.\d{3})+),(\d*)$|^(-?\d{1,3}(?:\.\d{3}){2,})$/;
+
+const joinGroups = (number: string): string => number.replaceAll(/\s/g, '');
 
 /**
  * Returns a written number without the separators of thousands. Of commas and dots the last one is the
@@ -74,7 +70,7 @@ const groupedByDot = /^(-?\d{1,3}(?:\.\d{3})+),(\d*)$|^(-?\d{1,3}(?:\.\d{3}){2,}
  * grouped that way stays as it is.
  */
 export function plainNumber(text: string): string {
-  const bare = stripInvisible(text).trim().replace(groupedBySpaces, '').replace(/^[−–]/, '-');
+  const bare = stripInvisible(text).trim().replace(groupedBySpaces, joinGroups).replace(/^[−–]/, '-');
   const found = groupedByComma.exec(bare) ?? groupedByDot.exec(bare);
   if (!found) return bare;
   const [, whole = '', decimals = '', many = ''] = found;
@@ -105,7 +101,7 @@ function withinMax(text: string, max: number | undefined): string {
 export function parseNumber(text: unknown): number | null {
   if (typeof text === 'number') return Number.isFinite(text) ? text : null;
   if (typeof text !== 'string') return null;
-  const plain = text.trim().replace(groupedBySpaces, '').replace(',', '.').replace('−', '-');
+  const plain = text.trim().replace(groupedBySpaces, joinGroups).replace(',', '.').replace('−', '-');
   if (!/^-?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain)) return null;
   const value = Number(plain);
   return Number.isFinite(value) ? value : null;

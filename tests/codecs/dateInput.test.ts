@@ -86,6 +86,16 @@ describe('Texts that are no date', () => {
     expect(maskDate('02032026', '01.03.2026')).toBe('02.03.2026');
   });
 
+  it.each([
+    ['the day', ['12.03.2026', '1.03.2026', '15.03.2026']],
+    ['the month', ['01.03.2026', '01.0.2026', '01..2026', '01.1.2026', '01.12.2026']],
+    ['the erased month', ['01.03.2026', '01..2026', '01.1.2026', '01.12.2026']],
+    ['the erased day', ['12.03.2026', '.03.2026', '1.03.2026', '15.03.2026']],
+  ])('shows each key while %s of a whole date is corrected', (_part, [before = '', ...texts]) => {
+    const shown = texts.map((text, at) => maskDate(text, texts[at - 1] ?? before));
+    expect(shown).toEqual(texts);
+  });
+
   it('does not complete a year that is still being typed, also by a keyboard that enters several characters', () => {
     expect(maskDate('01.03.20', '01.03.')).toBe('01.03.20');
     expect(maskDate('01.03.20', '01.03.202')).toBe('01.03.20');

@@ -38,6 +38,7 @@ describe('numericInput', () => {
     ['1,234,567', '1234567'],
     ['1.234.567', '1234567'],
     ['1.234.567,8 руб.', '1234567.8'],
+    ['1 234 567', '1234567'],
     ['1,234', '1.234'],
     ['12,5 кг', '12.5'],
     ['100\r\n', '100'],
@@ -50,6 +51,8 @@ describe('numericInput', () => {
     ['100\t200', 'text'],
     ['100\n200', 'text'],
     ['1 2', 'text'],
+    ['1500 200', 'text'],
+    ['1 234 56', 'text'],
     ['1.2.3', 'text'],
     ['12,34.5', 'text'],
     ['1e5', 'text'],
@@ -79,6 +82,14 @@ describe('numericInput', () => {
     expect(numericInput('12,00', { integer: true })).toEqual({ text: '12' });
     expect(numericInput('1,234,567', { integer: true })).toEqual({ text: '1234567' });
     expect(shown('12', { integer: true })).toBe('12');
+  });
+
+  it('deletes characters of a stored number that could not be typed', () => {
+    expect(numericInput('12.', { integer: true }, '12.5')).toEqual({ text: '12.' });
+    expect(numericInput('2.75', { integer: true }, '12.75')).toEqual({ text: '2.75' });
+    expect(numericInput('-', {}, '-5')).toEqual({ text: '-' });
+    expect(numericInput('-1', {}, '-15')).toEqual({ text: '-1' });
+    expect(numericInput('12.55', { integer: true }, '12.5')).toEqual({ text: '12.5', refusal: 'integer' });
   });
 
   it('keeps a number when a second separator or a letter is typed into it', () => {
@@ -156,6 +167,7 @@ describe('parseNumber', () => {
     'abc',
     '12abc',
     '1 2',
+    '1500 200',
     '1.2.3',
     '.',
     '-',

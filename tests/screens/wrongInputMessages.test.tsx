@@ -115,6 +115,22 @@ describe('Number beyond its limit (part1 §5)', () => {
   });
 });
 
+describe('Cells pasted into a number', () => {
+  it('refuses several cells and says so, and reads one', async () => {
+    const { user, form } = await openForm();
+    const field = box(form, 'Задачи');
+    await user.type(field, '7');
+    for (const cells of ['100\r\n200\r\n', '100\t200']) {
+      await user.paste(cells);
+      expect(field.value).toBe('7');
+      expect(messageAt(form)).toEqual(['не вставлено «100 200»: нужно одно число']);
+    }
+    await user.clear(field);
+    await user.paste('12\r\n');
+    expect([field.value, messageAt(form)]).toEqual(['12', ['обычно от 1 до 10: проверьте значение']]);
+  });
+});
+
 describe('Number outside the expected range (spec D61)', () => {
   it('shows a warning for 25 beside «от 1 до 10» and accepts it', async () => {
     const { user, form } = await openForm();

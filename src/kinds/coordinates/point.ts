@@ -14,7 +14,7 @@ const number = /^-?\d+(?:[.,]\d+)?(?:e-?\d+)?$/;
 
 /**
  * Parses two typed numbers: `55.7558, 37.6173`, `55,7558; 37,6173` or `55.7558 37.6173`, without checking their range;
- * returns null for other texts.
+ * returns null for other texts and for a single number, `55,75`.
  */
 export function parseCoordinatePair(text: string): readonly [number, number] | null {
   const plain = text
@@ -23,7 +23,8 @@ export function parseCoordinatePair(text: string): readonly [number, number] | n
     .replaceAll('°', '')
     .replaceAll(/\s+(?=[,;])/g, '')
     .trim();
-  for (const between of [/;\s*/, /,\s+/, /\s+/, /,/]) {
+  // `55,75` is a latitude with a decimal comma: a bare comma separates only numbers with a dot.
+  for (const between of [/;\s*/, /,\s+/, /\s+/, ...(plain.includes('.') ? [/,/] : [])]) {
     const parts = plain.split(between);
     const [lat = null, lng = null] =
       parts.length === 2 && parts.every((part) => number.test(part)) ? parts.map((part) => parseNumber(part)) : [];

@@ -1,10 +1,11 @@
-import { useState, type ChangeEvent } from 'react';
+import { useState, type ChangeEvent, type ClipboardEvent } from 'react';
 import { formatNumber } from '#codecs/money.ts';
 import { numericInput, parseNumber, type NumericInputOptions, type NumericText } from '#codecs/numericInput.ts';
 
 interface NumberText {
   value: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
 }
 
 /** Text in the input, and the Russian reason why typed or pasted characters were not accepted. */
@@ -43,8 +44,19 @@ export function useNumberText(
     );
     change(parseNumber(next.text));
   };
-  return [{ value, onChange }, isCurrent ? typed.notice : undefined];
+  // The browser would turn the line break between two cells into a space, which may group thousands.
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text').trim();
+    if (!/[\t\r\n]/.test(pasted)) return;
+    event.preventDefault();
+    const notice = `${notPasted(pasted)}нужно одно число`;
+    refuse?.(notice);
+    setTyped({ text: value, notice, isLasting: true });
+  };
+  return [{ value, onChange, onPaste }, isCurrent ? typed.notice : undefined];
 }
+
+const notPasted = (text: string): string => `не вставлено «${text.replaceAll(/\s+/g, ' ').slice(0, 40)}»: `;
 
 function refusalNotice(
   { text, refusal }: NumericText,
@@ -55,7 +67,7 @@ function refusalNotice(
   if (refusal === undefined) return undefined;
   if (refusal === 'max') return `не больше ${formatNumber(max)}${suffix === undefined ? '' : `\u00a0${suffix}`}`;
   const isPasted = text === before && typed.length > before.length + 1;
-  const quoted = isPasted ? `не вставлено «${typed.trim().slice(0, 40)}»: ` : '';
+  const quoted = isPasted ? notPasted(typed.trim()) : '';
   if (refusal === 'minus') return `${quoted}здесь не бывает меньше нуля`;
   return `${quoted}${refusal === 'integer' ? 'нужно целое число' : isPasted ? 'это не число' : 'здесь только число'}`;
 }
