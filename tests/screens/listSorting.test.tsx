@@ -183,6 +183,28 @@ describe('Row count and sums', () => {
     expect(await sums()).toContain('20,40 ₽');
   });
 
+  it('loads page by page again after the loading for sums was stopped', async () => {
+    const all = manyShops(204);
+    fixture.host[shopsListRoute] = async (request) =>
+      request.query.offset === '0' ? all(request) : new Promise<never>(() => undefined);
+    const user = await fixture.open(shops);
+    await user.click(await screen.findByRole('button', { name: 'Посчитать итоги' }));
+    await user.click(await screen.findByRole('button', { name: 'Остановить' }));
+    expect(await screen.findByRole('button', { name: 'Продолжить' })).toBeTruthy();
+    fixture.host[shopsListRoute] = all;
+    const before = fixture.seenOf(shopsListRoute).length;
+    const scroller = (await table()).parentElement as HTMLElement;
+    scroller.scrollTop = scroller.scrollHeight;
+    fireEvent.scroll(scroller);
+    expect(await screen.findByText('Загружено 200 строк')).toBeTruthy();
+    expect(
+      fixture
+        .seenOf(shopsListRoute)
+        .slice(before)
+        .map(({ query }) => query.offset),
+    ).toEqual(['100']);
+  });
+
   it('shows exact sums of a fully loaded list without a request', async () => {
     fixture.host[shopsListRoute] = envelope([
       { id: 1, name: 'А', money: 0.1 },

@@ -119,6 +119,8 @@ describe('Cells of an .xlsx', () => {
     ['00000', '12', { type: 'text', text: '00012' }],
     ['00000', '1234567', { type: 'text', text: '1234567' }],
     ['00000', '1.5', { type: 'number', number: 1.5, format: 'plain' }],
+    ['0'.repeat(16), '123456789012345', { type: 'text', text: '0123456789012345' }],
+    ['0'.repeat(16), '1234567890123450', { type: 'number', number: 1_234_567_890_123_450, format: 'plain' }],
     ['[h]:mm', '1', { type: 'time', minutes: 1440 }],
     ['[h]:mm', '1.0625', { type: 'time', minutes: 1530 }],
     ['h:mm', '0.5', { type: 'time', minutes: 720 }],

@@ -65,9 +65,12 @@ function isoCell(text: string): SheetCell {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text) ? { type: 'moment', moment: text.slice(0, 19) } : textCell(text);
 }
 
-/** Returns a number whose format pads it with zeros as the text that its cell shows: a code such as 00012. */
+/**
+ * Returns a number whose format pads it with zeros as the text that its cell shows: a code such as 00012. A sheet keeps
+ * 15 digits, so a longer code has lost its last ones and stays a number.
+ */
 function paddedCell(number: number, length: number): SheetCell {
-  return Number.isSafeInteger(number) && number >= 0
+  return Number.isInteger(number) && number >= 0 && number < 1e15
     ? { type: 'text', text: String(number).padStart(length, '0') }
     : { type: 'number', number, format: 'plain' };
 }

@@ -20,7 +20,7 @@ export interface FetchAllState {
 
 export interface AllFilteredRows {
   store: StoreApi<FetchAllState>;
-  /** Loads the missing rows; resumes after a stop or failure. */
+  /** Loads the missing rows; resumes after a stop or failure, also that of a reload. */
   start: () => void;
   /** Reloads all rows; the current ones stay until the new ones have arrived. */
   renew: () => Promise<void>;
@@ -78,6 +78,8 @@ export function createAllFilteredRows({ client, getList, resource, filters }: So
   const key = listKey(resource, filters);
   const store = createStore<FetchAllState>(() => ({ state: 'idle', error: null }));
   let running: { controller: AbortController; arrival: Arrival } | null = null;
+  /** Whether a reload has begun and did not end, so that the known rows may be old. */
+  let isOutdated = false;
   const known = () => client.getQueryData<Pages>(key)?.pages ?? [];
   const put = (pages: Page[]) => client.setQueryData<Pages>(key, { pages, pageParams: pages.map((_, at) => at + 1) });
   const isLast = (page: Page) => page.cursor?.next === undefined;
@@ -132,9 +134,18 @@ export function createAllFilteredRows({ client, getList, resource, filters }: So
     store.setState({ state });
   };
 
+  const renew = async () => {
+    const received: Page[] = [];
+    isOutdated = true;
+    if (!(await run(1, { add: (pages) => received.push(...pages), flush: () => undefined }))) return;
+    isOutdated = false;
+    put(received);
+  };
+
   return {
     store,
     start: () => {
+      if (store.getState().state !== 'loading' && isOutdated) return void renew();
       const pages = known();
       const last = pages.at(-1);
       if (store.getState().state === 'loading' || last === undefined || isLast(last)) return;
@@ -145,10 +156,7 @@ export function createAllFilteredRows({ client, getList, resource, filters }: So
           seldom((received) => put(followed(known(), received))),
         );
     },
-    renew: async () => {
-      const received: Page[] = [];
-      if (await run(1, { add: (pages) => received.push(...pages), flush: () => undefined })) put(received);
-    },
+    renew,
     stop: () => end('stopped'),
     giveUp: () => end('idle'),
   };
