@@ -183,6 +183,11 @@ describe('Matching headers to fields', () => {
       'rub',
       'agent',
     ]);
+    const coded = matched(['Код', 'Номенклатура', 'Код 1С', 'Код в учётной системе'], salesResource);
+    expect(coded.columns.map(({ head, field }) => [head, field])).toEqual([
+      ['Номенклатура', 'product'],
+      ['Код в учётной системе', 'code'],
+    ]);
     expect(matched(['Сумма', 'Сумма, ₽'], salesResource).columns.map(({ column }) => column)).toEqual([1]);
   });
 

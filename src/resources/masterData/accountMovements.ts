@@ -3,7 +3,7 @@ import { defineResource } from '#schemas/declaration/define.ts';
 import type { RefillRecord, WithdrawalRecord } from '#schemas/entities/masterData.ts';
 import { agentLookup } from './lookups.ts';
 import {
-  externalCodeField,
+  externalFactCodeField,
   externalCodeErrors,
   uniqueExternalCode,
   syncApiPath,
@@ -45,7 +45,7 @@ export const refillsResource = defineResource<RefillRecord>()({
     },
     amount: { kind: 'number', label: 'Сумма, ₽', integer: true },
     title: { kind: 'text', label: 'Основание', max: 300 },
-    code: externalCodeField,
+    code: externalFactCodeField,
   },
   rules: {
     show: 'underField',
@@ -110,7 +110,7 @@ export const withdrawalsResource = defineResource<WithdrawalRecord>()({
       options: withdrawalStatuses.map((name, status) => [status, name] as const),
       default: 0,
     },
-    code: externalCodeField,
+    code: externalFactCodeField,
   },
   rules: {
     show: 'underField',

@@ -2,7 +2,7 @@ import { defineResource } from '#schemas/declaration/define.ts';
 import type { AuditReportRecord } from '#schemas/entities/masterData.ts';
 import { agentLookup, pointLookup, productLookup } from './lookups.ts';
 import {
-  externalCodeField,
+  externalFactCodeField,
   externalCodeErrors,
   uniqueExternalCode,
   syncApiPath,
@@ -73,7 +73,7 @@ export const auditReportsResource = defineResource<AuditReportRecord>()({
         ['faces', 'Введите число фейсингов', { faces: 'number' }],
       ],
     },
-    code: externalCodeField,
+    code: externalFactCodeField,
   },
   rules: {
     show: 'underField',

@@ -3,6 +3,7 @@ import type { PollAnswerRecord, PollQuestionRecord, PollThemeRecord } from '#sch
 import { agentLookup, questionLookup, themeLookup } from './lookups.ts';
 import {
   externalCodeField,
+  externalFactCodeField,
   externalCodeErrors,
   uniqueExternalCode,
   syncApiPath,
@@ -123,7 +124,7 @@ export const pollAnswersResource = defineResource<PollAnswerRecord>()({
       ],
       default: 0,
     },
-    code: externalCodeField,
+    code: externalFactCodeField,
   },
   rules: {
     show: 'underField',

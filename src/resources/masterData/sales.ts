@@ -2,7 +2,7 @@ import { defineResource } from '#schemas/declaration/define.ts';
 import type { SaleRecord } from '#schemas/entities/masterData.ts';
 import { agentLookup, distributorLookup, pointLookup, productLookup } from './lookups.ts';
 import {
-  externalCodeField,
+  externalFactCodeField,
   externalCodeErrors,
   uniqueExternalCode,
   syncApiPath,
@@ -111,7 +111,7 @@ export const salesResource = defineResource<SaleRecord>()({
       default: 0,
       minus: true,
     },
-    code: externalCodeField,
+    code: externalFactCodeField,
   },
   rules: {
     show: 'underField',

@@ -37,6 +37,12 @@ export const externalCodeField = {
   headers: ['Код', 'Код 1С'],
 } as const;
 
+/**
+ * Code of a document, a fact or a link in another system. A sheet about other records calls their code `Код`: in a sheet of
+ * sales it is that of the product or the client.
+ */
+export const externalFactCodeField = { kind: 'text', label: externalCodeField.label, max: 100 } as const;
+
 /** Codes are unique per record. */
 export const uniqueExternalCode: Unique = {
   fields: ['code'],

@@ -3,7 +3,7 @@ import { defineResource } from '#schemas/declaration/define.ts';
 import type { TaskRecord } from '#schemas/entities/masterData.ts';
 import { agentLookup, categoryLookup, pointLookup, productLookup } from './lookups.ts';
 import {
-  externalCodeField,
+  externalFactCodeField,
   externalCodeErrors,
   uniqueExternalCode,
   syncApiPath,
@@ -89,7 +89,7 @@ export const tasksResource = defineResource<TaskRecord>()({
     created: { kind: 'date', label: 'Создана' },
     deadlineDate: { kind: 'date', label: 'Срок' },
     verified: { kind: 'date', label: 'Подтверждена', hint: 'С этого дня начисленное заработано' },
-    code: externalCodeField,
+    code: externalFactCodeField,
   },
   rules: {
     show: 'underField',

@@ -3,7 +3,7 @@ import type { TradePointAgentRecord } from '#schemas/entities/masterData.ts';
 import { agentLookup, pointLookup } from './lookups.ts';
 import {
   externalCodeErrors,
-  externalCodeField,
+  externalFactCodeField,
   masterDataMenu,
   submit,
   syncApiPath,
@@ -59,7 +59,7 @@ export const tradePointAgentsResource = defineResource<TradePointAgentRecord>()(
     },
     from: { kind: 'date', label: 'С' },
     to: { kind: 'date', label: 'По', hint: 'Пусто, пока агент посещает точку' },
-    code: externalCodeField,
+    code: externalFactCodeField,
   },
   rules: {
     show: 'underField',
