@@ -6,11 +6,11 @@ import { countedSales } from '../tasks/countedSales.ts';
 
 const isOpen = (status: SQL): SQL => sql`${status} = any(${intArray(actualStatusIds)})`;
 
-/** Returns the planned volume tasks with an increase of agents; `agents` is a query of their ids. */
+/** Returns the planned volume tasks with a volume and an increase of agents; `agents` is a query of their ids. */
 export const raisingTasks = (agents: SQL): SQL => sql`
   select volume_task_id, strategy_id, field_employee_id, volume_tasks.status, volume_tasks.removed_at, (body->>'startDate')::date as first, (body->>'endDate')::date as last
   from volume_tasks join plan_versions using (plan_version_id, strategy_id)
-  where field_employee_id in (${agents}) and (body->>'distributionMoneyIncrease')::float8 > 0`;
+  where field_employee_id in (${agents}) and volume > 0 and (body->>'distributionMoneyIncrease')::float8 > 0`;
 
 /**
  * Returns the money of distribution tasks that volume tasks raise (spec D85), as rows `volume_task_id`,

@@ -147,7 +147,8 @@ async function readPromisedIncreases(
   { strategy, strategyId }: StrategyOnDay<VolumeStrategyBody>,
 ): Promise<PromisedIncreases> {
   const id = sql`${strategyId ?? 0}::int`;
-  const agents = intArray((strategy.tasks ?? []).map(({ fieldEmployeeId }) => fieldEmployeeId));
+  const withVolume = (strategy.tasks ?? []).filter(({ volume }) => (volume ?? 0) > 0);
+  const agents = intArray(withVolume.map(({ fieldEmployeeId }) => fieldEmployeeId));
   const known = sql`select field_employee_id from volume_tasks where field_employee_id = any(${agents}) or strategy_id = ${id}`;
   // A new task comes after the others.
   const planned = sql`

@@ -307,9 +307,9 @@ describe('A night', () => {
   it('ends begun tasks of points that went to another distributor, and plans untouched ones anew', async () => {
     await saveBefore();
     await night(day);
-    const sell = (agent: number, on: string, pieces: number) =>
+    const sell = (agent: number, on: string, pieces: number, point: number = retail) =>
       db.execute(sql`
-        insert into sales (field_employee_id, trade_point_id, product_id, day, kg, pieces, rub) values (${agent}, ${retail}, ${cocoa}, ${on}, 1, ${pieces}, 0)`);
+        insert into sales (field_employee_id, trade_point_id, product_id, day, kg, pieces, rub) values (${agent}, ${point}, ${cocoa}, ${on}, 1, ${pieces}, 0)`);
     await sell(anna, day, 10);
     await night('2026-06-25');
     await db.execute(
@@ -319,8 +319,10 @@ describe('A night', () => {
       sql`insert into trade_point_agents (trade_point_id, field_employee_id, from_day) values (${wholesale}, ${vera}, '2026-06-25')`,
     );
     await sell(vera, '2026-06-25', 60);
-    // The task is done by what the other distributor sold, until the night.
+    await sell(vera, '2026-06-25', 1, wholesale);
+    // One task is done and another one begun by what the other distributor sold, until the night.
     await api.runDueJobs();
+    expect((await tasks()).map(({ status }) => status).toSorted()).toEqual([0, 0, 0, 1, 3]);
     await night('2026-06-26');
     const rows = await rowsOf(
       db,

@@ -201,6 +201,9 @@ describe('A volume task', () => {
       await distribute('2025-05-31', '2025-05-20', 5000);
       const potential = async () =>
         ((await get('/api/v1/billing/companyAccounts/')) as { amountPotential: number }).amountPotential;
+      // A task without a volume is never done and promises nothing.
+      await plan({ money: 0, distributionMoneyIncrease: 0.7 });
+      await db.execute(sql`update volume_tasks set volume = null where volume_task_id = ${task}`);
       const before = await potential();
       await plan({ distributionMoneyIncrease: 0.1 });
       const [first] = [task];

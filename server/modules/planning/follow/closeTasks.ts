@@ -3,9 +3,10 @@ import { tasksResource } from '#resources/masterData/tasks.ts';
 import { addDays, type Day } from '#planning/days.ts';
 import { taskStates } from '#planning/progress.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { rowsOf } from '../../../platform/db/rows.ts';
+import { intArray, rowsOf } from '../../../platform/db/rows.ts';
 import { findStored, type EngineDeps } from '../../../resources/engine/deps.ts';
 import { closeStoredTasks, endStoredTasks, freezeStoredTasks } from '../../tasks/closeStoredTasks.ts';
+import { withdrawPlannedTasks, type WithdrawnTask } from '../../tasks/plannedTaskRows.ts';
 import { isMoved } from '../readOwnTasks.ts';
 import { changeByPlanning } from '../changeByPlanning.ts';
 import { correctionDays, waitDays } from './days.ts';
@@ -37,9 +38,20 @@ export async function closeTasks(tx: Db, deps: EngineDeps, moment: FollowMoment,
   return taskIds.length === size;
 }
 
+/** Returns those of some moved tasks for which nothing was sold before the change. */
+function readUnsold(tx: Db, taskIds: readonly number[]): Promise<WithdrawnTask[]> {
+  return rowsOf(
+    tx,
+    sql`
+    select task_id as "taskId", 'distributor' as why from tasks
+    where task_id = any(${intArray(taskIds)}) and status = ${taskStates.untouched} order by task_id`,
+  );
+}
+
 /**
- * Ends at most `size` begun and done tasks that are not closed and whose point has left their distributor: the night that notices it lets them count up
- * to the day before the change (spec D86). Returns whether more may be left.
+ * Ends at most `size` begun and done tasks that are not closed and whose point has left their distributor: the night
+ * that notices it lets them count up to the day before the change, and withdraws those that have begun only after it, as
+ * if their sales came after the night (spec D86). Returns whether more may be left.
  */
 export async function endMovedTasks(tx: Db, deps: EngineDeps, moment: FollowMoment, size: number): Promise<boolean> {
   // The night before this one had seen the point where it was, so it left on the day before this one.
@@ -56,6 +68,7 @@ export async function endMovedTasks(tx: Db, deps: EngineDeps, moment: FollowMome
   await changeByPlanning(tx, deps, resource, { ids: taskIds, table: 'tasks', key: 'task_id' }, async () => {
     await endStoredTasks(tx, taskIds, { last, at: moment.at });
     await followTasks(tx, taskIds, moment);
+    await withdrawPlannedTasks(tx, await readUnsold(tx, taskIds), moment);
   });
   return taskIds.length === size;
 }
