@@ -2,7 +2,7 @@ import type { JobKind } from '../../../platform/jobs/jobKind.ts';
 import type { EngineDeps } from '../../../resources/engine/deps.ts';
 import { createPacer, paceStep } from '../../../resources/imports/pacer.ts';
 import { isPlanningOn } from '../isPlanningOn.ts';
-import { isNightDone, nightStep, startNight, type NightResult, type NightState } from './nightWork.ts';
+import { isNightDone, nightStep, resumeNight, type NightResult, type NightState } from './nightWork.ts';
 import { presentDay } from '../presentDay.ts';
 
 /** Creates the job that does the work of each night, some records at a time. */
@@ -15,7 +15,7 @@ export function nightJob(deps: EngineDeps): JobKind {
     firstRun: 'scheduled',
     async work(tx, job, jobDeps) {
       if (!(await isPlanningOn(tx, deps))) return undefined;
-      const night = (job.body as NightState | null) ?? startNight(presentDay(deps));
+      const night = resumeNight(job.body as NightState | null, presentDay(deps));
       const {
         result: next,
         pace: { size, restMs },

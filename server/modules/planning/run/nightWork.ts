@@ -69,6 +69,15 @@ export const startNight = (day: Day): NightState => ({
   failures: [],
 });
 
+/**
+ * Returns the night that goes on with the stored body of its job; without one, the first state of the night before a
+ * day. A night of a version with other phases, which knew no failures, starts from the beginning with its own day.
+ */
+export function resumeNight(body: Pick<NightState, 'day'> | NightState | null, today: Day): NightState {
+  if (body !== null && 'failures' in body) return body;
+  return startNight(body?.day ?? today);
+}
+
 /** Whether all work of a night is done. */
 export const isNightDone = ({ phase }: NightState): boolean => phase >= phases.length;
 
