@@ -22,13 +22,22 @@ const isOpenVolumeTask = sql`(${isUnclosed} and ${isOfActive})`;
 /** Tasks that may still pay: a planned one is paid even when its strategy has been stopped. */
 export const isPayableVolumeTask = sql`(${isUnclosed} and (volume_tasks.plan_version_id is not null or ${isOfActive}))`;
 
+/** Returns the id in the key of an item of `kind`, null for an item of the other one. */
+const idIn = (kind: 'product' | 'category'): SQL =>
+  sql`case when item->>'itemKey' like ${`${kind}:%`} then split_part(item->>'itemKey', ':', 2)::int end`;
+
+/** The products of the list in the `body` of a plan version, each once; without a list all of them. */
+export const listedProducts = sql`
+  select product_id from products where body->'items' = 'null'
+  union select product_id from jsonb_array_elements(nullif(body->'items', 'null')) item join products on product_id = ${idIn('product')}
+  union select product_id from jsonb_array_elements(nullif(body->'items', 'null')) item join products on category_id = ${idIn('category')}`;
+
 /** A share of the roubles that the agent of a planned volume task has sold of its list in its period. */
 const bonusInPercent = sql`(
   select round((body->>'percentageOfSales')::numeric * greatest(0, (
     select coalesce(sum(s.rub::numeric), 0) from sales s
     where s.field_employee_id = volume_tasks.field_employee_id and s.day between (body->>'startDate')::date and (body->>'endDate')::date
-      and (body->'items' = 'null' or s.product_id in (
-        select p.product_id from jsonb_array_elements(body->'items') item join products p on item->>'itemKey' in ('product:' || p.product_id, 'category:' || p.category_id))))))
+      and s.product_id in (${listedProducts}))))
   from plan_versions version where version.plan_version_id = volume_tasks.plan_version_id)`;
 
 /** The bonus that a volume task promises: of a planned percent task what it would pay now (planning §11). */

@@ -29,6 +29,9 @@ interface Rules {
   distributionMoneyIncrease?: number;
   money?: number | null;
   measure?: number;
+  /** After the sales of the demo data. */
+  startDate?: '2025-06-16';
+  items?: { itemKey: string; minVolume: number }[] | null;
 }
 /** Makes another strategy with a task: accruals cannot be deleted. */
 async function plan({ money = 5000, measure = 2, ...rules }: Rules = {}): Promise<void> {
@@ -95,6 +98,32 @@ describe('A volume task', () => {
     await sell(9, { by: 2 });
     await follow();
     expect(await state()).toEqual({ status: 1, progress: 0.5, paid: 0, closed: null });
+  });
+
+  it('counts a product once that its list has by itself and by its category, and all products without a list', async () => {
+    const [{ key, other } = { key: '', other: 0 }] = await rowsOf<{ key: string; other: number }>(
+      db,
+      sql`select concat('category:', category_id) as key, (select min(product_id) from products p where p.category_id <> own.category_id) as other
+        from products own where product_id = ${product}`,
+    );
+    const both = [
+      { itemKey: `product:${product}`, minVolume: 0 },
+      { itemKey: key, minVolume: 0 },
+    ];
+    const potential = async () =>
+      ((await get('/api/v1/billing/companyAccounts/')) as { amountPotential: number }).amountPotential;
+    await sell(30, { rub: 1000 });
+    await sell(50, { sold: other, rub: 3000 });
+    for (const [items, progress, promised] of [
+      [both, 0.3, 100],
+      [null, 0.8, 400],
+    ] as const) {
+      const before = await potential();
+      await plan({ items: items && [...items], startDate: '2025-06-16', money: null, percentageOfSales: 0.1 });
+      await db.transaction((tx) => followVolumeTasks(tx, [task], { at, day: '2025-06-20' }));
+      expect(await state()).toMatchObject({ progress });
+      expect((await potential()) - before).toBe(promised);
+    }
   });
 
   it('pays nothing before its end, even when all is sold', async () => {
