@@ -12,13 +12,20 @@ import { managedPromo as managed, promo, promoBody as good } from '#tests/custom
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 const address = '/api/exchange/imports';
+/** Open to users with the right to motivation; only those with the right to billing write its records. */
+const locked: typeof promo = {
+  ...promo,
+  name: 'locked',
+  api: { ...promo.api, path: '/api/v1/locked/' },
+  permissions: { create: 'billing', edit: 'billing' },
+};
 const many = (count: number) => Array.from({ length: count }, (_, at) => ({ body: { ...good, name: `Акция ${at}` } }));
 
 let api: TestApi;
 let token: string;
 beforeAll(async () => {
   api = await openTestApi();
-  Object.assign(api.deps, { added: () => [promo, managed] });
+  Object.assign(api.deps, { added: () => [promo, managed, locked] });
   token = (await api.signIn()).access_token;
 });
 afterAll(() => api.close());
@@ -52,7 +59,14 @@ const send = (
     },
     as,
   );
-const progress = async (resource = 'promo') => (await call('GET', `${address}/${resource}/f1/progress/`)).body.data;
+const progress = async (resource = 'promo', id = 'f1') =>
+  (await call('GET', `${address}/${resource}/${id}/progress/`)).body.data;
+/** The id by which lists of others name the clerk's import of the file. */
+const clerksFile = 'f1.3';
+const listed = async (as = token) =>
+  ((await call('GET', `${address}/promo/`, undefined, as)).body.data as { importId: string; person: string }[])
+    .map(({ importId, person }) => `${importId} ${person}`)
+    .toSorted();
 const rejected = async () =>
   (await call('GET', `${address}/promo/f1/rejected/`)).body.data as { row: number; status: number; error: object }[];
 const namesOf = async (path = '/api/v1/promos/') =>
@@ -195,10 +209,12 @@ describe('An import in the background (docs/import.md)', () => {
     const clerk = (await api.signIn(clerkPhone)).access_token;
     await send(many(30), { resource: 'managed', as: clerk });
     await runStep();
-    expect((await call('POST', `${address}/managed/f1/continue/`)).body.data).toMatchObject({ state: 'running' });
+    expect((await call('POST', `${address}/managed/${clerksFile}/continue/`)).body.data).toMatchObject({
+      state: 'running',
+    });
     await setClerk({ rights: [] });
     await api.runDueJobs();
-    expect(await progress('managed')).toMatchObject({ state: 'stopped', created: 20 });
+    expect(await progress('managed', clerksFile)).toMatchObject({ state: 'stopped', created: 20 });
   });
 
   it('rejects only the row that makes the server fail', async () => {
@@ -265,7 +281,7 @@ describe('An import in the background (docs/import.md)', () => {
     await runStep();
     await setClerk({ rights: [] });
     await api.runDueJobs();
-    expect(await progress('managed')).toEqual({
+    expect(await progress('managed', clerksFile)).toEqual({
       state: 'stopped',
       total: 30,
       created: 20,
@@ -275,9 +291,9 @@ describe('An import in the background (docs/import.md)', () => {
         'Климова Дарья Олеговна: Недостаточно прав: раздел «Промоакции» открыт тем, у кого есть доступ «Биллинг» (billingAccess)',
     });
     expect(await namesOf('/api/v1/managed/')).toHaveLength(20);
-    await call('POST', `${address}/managed/f1/continue/`);
+    await call('POST', `${address}/managed/${clerksFile}/continue/`);
     await api.runDueJobs();
-    expect(await progress('managed')).toMatchObject({ state: 'done', created: 30 });
+    expect(await progress('managed', clerksFile)).toMatchObject({ state: 'done', created: 30 });
     expect(await namesOf('/api/v1/managed/')).toHaveLength(30);
   });
 
@@ -287,7 +303,7 @@ describe('An import in the background (docs/import.md)', () => {
     await runStep();
     await setClerk({ active: false });
     await api.runDueJobs();
-    expect(await progress('managed')).toMatchObject({
+    expect(await progress('managed', clerksFile)).toMatchObject({
       state: 'stopped',
       created: 20,
       reason: expect.stringMatching(
@@ -317,7 +333,7 @@ describe('An import in the background (docs/import.md)', () => {
     await runStep();
     await limitTo(api.deps.db, clerkPhone, [await territoryNamed(api.deps.db, 'Республика Татарстан')]);
     await api.runDueJobs();
-    expect(await progress('mml')).toMatchObject({
+    expect(await progress('mml', clerksFile)).toMatchObject({
       state: 'stopped',
       created: 20,
       reason: expect.stringMatching(/: Недостаточно прав: запись касается и других территорий/),
@@ -329,7 +345,7 @@ describe('An import in the background (docs/import.md)', () => {
     await runStep();
     api.deps.added = () => [managed];
     await api.runDueJobs();
-    api.deps.added = () => [promo, managed];
+    api.deps.added = () => [promo, managed, locked];
     expect(await progress()).toMatchObject({ state: 'running', created: 20, reason: 'такого раздела нет' });
     api.wait(10);
     await api.runDueJobs();
@@ -342,7 +358,7 @@ describe('An import in the background (docs/import.md)', () => {
     expect((await send([{ body }], { resource: 'auditStrategy', as: clerk })).status).toBe(200);
     await limitTo(api.deps.db, clerkPhone, [await territoryNamed(api.deps.db, 'Республика Татарстан')]);
     await api.runDueJobs();
-    expect(await progress('auditStrategy')).toMatchObject({ state: 'done', created: 0, rejected: 1 });
+    expect(await progress('auditStrategy', clerksFile)).toMatchObject({ state: 'done', created: 0, rejected: 1 });
   });
 
   it('rejects a user without the right before a row is stored', async () => {
@@ -420,43 +436,96 @@ describe('An import in the background (docs/import.md)', () => {
       expect((await call(method, `${address}/promo/f1/${path}/`, undefined, clerk)).status).toBe(404);
   });
 
-  it('belongs to its importer: another user with the same file gets another log', async () => {
+  it('belongs to its importer: another user with the same file gets another log, and the list names each', async () => {
     await send([{ body: good }]);
     await api.runDueJobs();
     await setClerk({ superUser: true });
     const clerk = (await api.signIn(clerkPhone)).access_token;
-    const queue = randomUUID();
-    expect((await send([{ body: { ...good, name: 'Чужая' } }], { queue, as: clerk })).status).toBe(200);
+    expect((await send([{ row: 9, body: { ...good, name: 'Чужая' } }], { as: clerk })).status).toBe(200);
     await api.runDueJobs();
-    const listed = (await call('GET', `${address}/promo/`)).body.data as { importId: string; person: string }[];
-    expect(listed.map(({ person }) => person).toSorted()).toEqual([
-      'Климова Дарья Олеговна',
-      'Орлова Марина Сергеевна',
+    expect(await listed()).toEqual(['f1 Орлова Марина Сергеевна', 'f1.3 Климова Дарья Олеговна']);
+    expect(await listed(clerk)).toEqual(['f1.1 Орлова Марина Сергеевна', 'f1.3 Климова Дарья Олеговна']);
+    const rowsIn = async (id: string) =>
+      ((await call('GET', `${address}/promo/${id}/`, undefined, clerk)).body.data as { row: number }[]).map(
+        ({ row }) => row,
+      );
+    expect([await rowsIn('f1.1'), await rowsIn('f1.3'), await rowsIn('f1')]).toEqual([[2], [9], [9]]);
+    expect((await call('DELETE', `${address}/promo/f1.1/`, undefined, clerk)).status).toBe(200);
+    expect(await listed(clerk)).toEqual(['f1.3 Климова Дарья Олеговна']);
+    await send([{ row: 2, body: { ...good, name: 'Ещё одна' } }]);
+    await api.runDueJobs();
+    // Without an own log, the id of the file means none: a page that undoes twice does not undo another one's import.
+    for (const times of [1, 2])
+      expect([times, (await call('DELETE', `${address}/promo/f1/`, undefined, clerk)).status]).toEqual([times, 200]);
+    expect(await listed(clerk)).toEqual(['f1.1 Орлова Марина Сергеевна']);
+  });
+
+  it('creates no record again that another user’s import of the file has created', async () => {
+    await send(many(30));
+    await runStep();
+    await call('POST', `${address}/promo/f1/stop/`);
+    await setClerk({ superUser: true });
+    const clerk = (await api.signIn(clerkPhone)).access_token;
+    const created = async () =>
+      ((await call('GET', `${address}/promo/f1/created/`, undefined, clerk)).body.data as { row: number }[]).map(
+        ({ row }) => row,
+      );
+    const from2 = (count: number) => Array.from({ length: count }, (_, at) => at + 2);
+    expect(await created()).toEqual(from2(20));
+    await send(many(30), { as: clerk });
+    await api.runDueJobs();
+    expect(await namesOf()).toHaveLength(30);
+    expect(await created()).toEqual(from2(30));
+    // Undoing it deletes only what it has created.
+    const own = (await call('GET', `${address}/promo/f1.3/`, undefined, clerk)).body.data as { row: number }[];
+    expect(own.map(({ row }) => row)).toEqual(from2(30).slice(20));
+  });
+
+  it('is not written for two users at the same time', async () => {
+    await send(many(30));
+    await runStep();
+    await setClerk({ superUser: true });
+    const clerk = (await api.signIn(clerkPhone)).access_token;
+    const busy = [409, 'Этот файл уже загружается: дождитесь конца или остановите'];
+    const second = await send(many(30), { as: clerk });
+    expect([second.status, second.body.error?.text]).toEqual(busy);
+    await call('POST', `${address}/promo/f1/stop/`);
+    expect((await send(many(30), { as: clerk })).status).toBe(200);
+    const goOn = await call('POST', `${address}/promo/f1/continue/`);
+    expect([goOn.status, goOn.body.error?.text]).toEqual(busy);
+    await api.runDueJobs();
+    expect(await namesOf()).toHaveLength(30);
+  });
+
+  it('is refused when an earlier version has stored its first rows under the page’s id of the queue', async () => {
+    const queue = randomUUID();
+    await api.deps.db.execute(
+      sql`insert into import_queue (queue, row, planned, at, count) values (${queue}, 2, '[]', 1, 1)`,
+    );
+    const last = await send([{ row: 3, body: good }], { queue });
+    expect([last.status, last.body.error?.text]).toEqual([
+      409,
+      'Часть строк отправлена до обновления сервера, загрузка не начата: выберите файл ещё раз',
     ]);
-    expect((await call('DELETE', `${address}/promo/f1/`, undefined, clerk)).status).toBe(200);
-    const left = (await call('GET', `${address}/promo/`)).body.data as { person: string }[];
-    expect(left.map(({ person }) => person)).toEqual(['Орлова Марина Сергеевна']);
+    await api.runDueJobs();
+    expect(await namesOf()).toEqual([]);
   });
 
   it('is neither stopped, continued nor forgotten by a user who only sees the section', async () => {
-    await send(many(30), { resource: 'managed' });
+    await send(many(30), { resource: 'locked' });
     await runStep();
-    await setClerk({ rights: ['billingAccess'] });
+    await setClerk({ rights: ['motivationAccess'] });
     const clerk = (await api.signIn(clerkPhone)).access_token;
-    // The section is open to the clerk, and its records are not.
-    expect((await call('GET', `${address}/managed/f1/progress/`, undefined, clerk)).status).toBe(200);
-    const { status: writes } = await send([{ body: good }], { resource: 'managed', as: clerk });
+    expect((await call('GET', `${address}/locked/f1.1/progress/`, undefined, clerk)).status).toBe(200);
     for (const [method, path] of [
-      ['POST', 'f1/stop/'],
-      ['POST', 'f1/continue/'],
-      ['DELETE', 'f1/'],
+      ['POST', 'f1.1/stop/'],
+      ['POST', 'f1.1/continue/'],
+      ['DELETE', 'f1.1/'],
     ] as const)
-      expect([path, (await call(method, `${address}/managed/${path}`, undefined, clerk)).status]).toEqual([
-        path,
-        writes,
-      ]);
-    expect((await send([], { resource: 'managed', as: clerk })).status).toBe(writes);
-    expect(await progress('managed')).toMatchObject({ state: 'running', created: 20 });
+      expect([path, (await call(method, `${address}/locked/${path}`, undefined, clerk)).status]).toEqual([path, 403]);
+    for (const rows of [[], [{ body: good }]])
+      expect((await send(rows, { resource: 'locked', as: clerk })).status).toBe(403);
+    expect(await progress('locked')).toMatchObject({ state: 'running', created: 20 });
   });
 
   it('takes no other rows once it has begun, and none of another user', async () => {

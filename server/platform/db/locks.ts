@@ -66,6 +66,10 @@ export const lockPlanning = (tx: Db): Promise<void> => lock(tx, { numbers: [7_30
 /** Serializes the computation of derived data on a server without triggers until the transaction ends. */
 export const lockDerivedData = (tx: Db): Promise<void> => lock(tx, { numbers: [7_305_210], row: 'derived data' });
 
+/** Serializes the starts of imports of a file into a resource until the transaction ends. */
+export const lockImport = (tx: Db, file: string): Promise<void> =>
+  lock(tx, { numbers: [7_305_211, file], row: `import ${file}` });
+
 const migrationLock = { numbers: [7_305_201], row: 'migration' } as const satisfies Lock;
 const maintenanceLock = { numbers: [7_305_205], row: 'maintenance' } as const satisfies Lock;
 type TriedLock = typeof migrationLock | typeof maintenanceLock;

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { insertSome, intArray } from '../../platform/db/rows.ts';
 import { imports, importRows } from '../../platform/tables/imports.ts';
@@ -6,6 +6,7 @@ import type { ActorName } from '../../platform/context/actor.ts';
 import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
 import type { PageRange } from '../../platform/http/query.ts';
 import type { Expiry } from '../../platform/jobs/expiry.ts';
+import { logsOf } from './importOwner.ts';
 
 /** An imported file, as the page identifies it. */
 export interface ImportedFile {
@@ -62,36 +63,55 @@ export async function recordImportRows(
   );
 }
 
-/** Returns the records that rows of a file have created. */
+/** Selects created rows of a file. */
+interface CreatedRows {
+  /** Row numbers. */
+  rows?: readonly number[];
+  page?: PageRange;
+  /** The only importer whose rows count; undefined for all. */
+  onlyBy: string | undefined;
+}
+
+/** Returns the records that rows of a file have created, whoever imported it; of a row of several, any of them. */
 export async function recordsCreatedBy(
   db: Db,
   file: Pick<ImportedFile, 'resource' | 'importId'>,
-  rows: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  if (rows.length === 0) return new Map();
-  const found = await db
-    .select({ row: importRows.row, recordId: importRows.recordId })
+  { rows, page, onlyBy }: CreatedRows,
+): Promise<{ row: number; recordId: string }[]> {
+  if (rows?.length === 0) return [];
+  const found = db
+    .selectDistinctOn([importRows.row], { row: importRows.row, recordId: importRows.recordId })
     .from(importRows)
-    .where(and(rowsOfFile(file), eq(importRows.made, true), sql`${importRows.row} = any(${intArray(rows)})`));
-  return new Map(found.map(({ row, recordId }) => [row, recordId]));
+    .where(
+      and(
+        eq(importRows.resource, file.resource),
+        inArray(importRows.importId, await logsOf(db, file, onlyBy)),
+        eq(importRows.made, true),
+        rows && sql`${importRows.row} = any(${intArray(rows)})`,
+      ),
+    )
+    .orderBy(importRows.row, importRows.importId)
+    .$dynamic();
+  return page ? found.limit(page.limit).offset(page.offset) : found;
 }
 
 /** Returns the files imported into a resource, newest first: all, or those of one user. */
 export function readImports(
   db: Db,
   resource: string,
-  personId: string | undefined,
-): Promise<{ importId: string; file: string; person: string; at: number; rows: number }[]> {
+  { onlyBy }: Pick<CreatedRows, 'onlyBy'>,
+): Promise<{ importId: string; personId: string; file: string; person: string; at: number; rows: number }[]> {
   return db
     .select({
       importId: imports.importId,
+      personId: imports.personId,
       file: imports.file,
       person: imports.personName,
       at: imports.at,
       rows: sql<number>`(select count(*)::int from import_rows own where own.resource = imports.resource and own.import_id = imports.import_id)`,
     })
     .from(imports)
-    .where(and(eq(imports.resource, resource), personId === undefined ? undefined : eq(imports.personId, personId)))
+    .where(and(eq(imports.resource, resource), onlyBy === undefined ? undefined : eq(imports.personId, onlyBy)))
     .orderBy(desc(imports.at))
     .limit(maxNamed);
 }

@@ -13,6 +13,7 @@ import type { Expiry } from '../../platform/jobs/expiry.ts';
 import { importQueue, importRejections, imports } from '../../platform/tables/imports.ts';
 import { jobs } from '../../platform/tables/jobs.ts';
 import { ofFile, type ImportedFile } from './importLog.ts';
+import { logsOf } from './importOwner.ts';
 import { nextPart } from './queuedRows.ts';
 
 type FileKey = Pick<ImportedFile, 'resource' | 'importId'>;
@@ -33,7 +34,6 @@ export interface ImportJobBody extends FileKey {
 }
 
 const keyOf = ({ resource, importId }: FileKey): string => `${resource}/${importId}`;
-const jobOf = (file: FileKey) => and(eq(jobs.kind, 'import'), eq(jobs.key, keyOf(file)));
 const rejectionsOf = ({ resource, importId }: FileKey) =>
   and(eq(importRejections.resource, resource), eq(importRejections.importId, importId));
 
@@ -64,7 +64,7 @@ export async function startQueue(
   { queue, retry }: { queue: string; retry: boolean },
 ): Promise<void> {
   const [known] = await tx.select().from(imports).where(ofFile(file)).for('update');
-  if (await isRunning(tx, file)) throw conflict(409, 'Этот файл уже загружается: дождитесь конца или остановите');
+  await refuseRunning(tx, file);
   const [count] = await tx
     .select({ rows: sql<number>`coalesce(sum(${importQueue.count}), 0)::int` })
     .from(importQueue)
@@ -98,9 +98,19 @@ export async function startQueue(
   await enqueueImport(tx, deps, actor, file);
 }
 
-async function isRunning(tx: Db, file: FileKey): Promise<boolean> {
-  const [job] = await tx.select({ state: jobs.state }).from(jobs).where(jobOf(file));
-  return job?.state === 'waiting';
+/** Returns the keys of the running jobs of a file, whoever started them. */
+async function runningOf(tx: Db, file: FileKey): Promise<string[]> {
+  const keys = (await logsOf(tx, file, undefined)).map((importId) => keyOf({ ...file, importId }));
+  const found = await tx
+    .select({ key: jobs.key })
+    .from(jobs)
+    .where(and(eq(jobs.kind, 'import'), inArray(jobs.key, keys), eq(jobs.state, 'waiting')));
+  return found.flatMap(({ key }) => key ?? []);
+}
+
+async function refuseRunning(tx: Db, file: FileKey): Promise<void> {
+  if ((await runningOf(tx, file)).length > 0)
+    throw conflict(409, 'Этот файл уже загружается: дождитесь конца или остановите');
 }
 
 /**
@@ -113,7 +123,8 @@ export async function continueQueue(
   file: FileKey,
 ): Promise<void> {
   const found = await findQueue(tx, file);
-  if (await isRunning(tx, file)) return;
+  if ((await runningOf(tx, file)).includes(keyOf(file))) return;
+  await refuseRunning(tx, file);
   if (found === undefined || (await nextPart(tx, found.queue, found.lastRow)) === undefined)
     throw conflict(409, 'Строки этой загрузки больше не хранятся: выберите этот же файл ещё раз');
   await tx.update(imports).set({ reason: null }).where(ofFile(file));

@@ -37,6 +37,16 @@ export async function storeQueuedRows(tx: Db, { file, queue, rows, at }: SentRow
   return false;
 }
 
+/**
+ * Rejects a queue whose first parts were sent to a version that stored them under the page's id itself: starting it
+ * would lose them.
+ */
+export async function refuseEarlierParts(tx: Db, sentQueue: string): Promise<void> {
+  const earlier = await nextPart(tx, sentQueue, 0);
+  if (earlier !== undefined)
+    throw conflict(409, 'Часть строк отправлена до обновления сервера, загрузка не начата: выберите файл ещё раз');
+}
+
 /** Whether exactly these rows wait in the queue. */
 async function isStored(tx: Db, { queue, lastRow, planned }: QueuePart): Promise<boolean> {
   const [part] = await tx

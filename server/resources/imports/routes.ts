@@ -7,6 +7,7 @@ import {
   type ImportProgress,
 } from '#schemas/entities/importsAndSync.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { lockImport } from '../../platform/db/locks.ts';
 import { requireUser } from '../../platform/context/actor.ts';
 import { unixNow, type ApiEnv } from '../../platform/context/deps.ts';
 import { findStored, type EngineDeps } from '../engine/deps.ts';
@@ -17,9 +18,16 @@ import type { FetchInternally } from '../../platform/http/internalRequest.ts';
 import { parseQuery } from '../../platform/http/query.ts';
 import { readCustomRecords } from './customBatch.ts';
 import { inBatch, readRecords } from './batch.ts';
-import { fileMeantBy, fileOf, queueOf } from './importOwner.ts';
+import { contentId, fileMeantBy, fileOf, listedId, queueOf } from './importOwner.ts';
 import { requireImportRights, requireSomeVerb, requireVerbs } from './importRights.ts';
-import { deleteImport, isImportedBy, readImports, readImportRows, type ImportedFile } from './importLog.ts';
+import {
+  deleteImport,
+  isImportedBy,
+  readImports,
+  readImportRows,
+  recordsCreatedBy,
+  type ImportedFile,
+} from './importLog.ts';
 import {
   clearQueue,
   continueQueue,
@@ -29,7 +37,7 @@ import {
   startQueue,
   stopQueue,
 } from './importQueue.ts';
-import { storeQueuedRows } from './queuedRows.ts';
+import { refuseEarlierParts, storeQueuedRows } from './queuedRows.ts';
 import { findDeclared, isAdded, writeBatch } from './writeBatch.ts';
 
 type FileKey = Pick<ImportedFile, 'resource' | 'importId'>;
@@ -64,7 +72,8 @@ export function importRoutes(deps: EngineDeps, within: (c: Context<ApiEnv>, tx: 
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/exchange/imports/:resource', async (c) => {
       const { name } = declared(c);
-      return success(c, await withProgress(deps.db, name, await readImports(deps.db, name, onlyBy(c))));
+      const files = await readImports(deps.db, name, { onlyBy: onlyBy(c) });
+      return success(c, await withProgress(deps.db, name, { files, readerId: c.get('actor').id }));
     })
     .post('/api/exchange/imports/:resource/read', async (c) => {
       const declaration = declared(c);
@@ -110,8 +119,10 @@ export function importRoutes(deps: EngineDeps, within: (c: Context<ApiEnv>, tx: 
       const resource = declaration.name;
       const sent = { resource, importId: body.import.id, file: body.import.file };
       await deps.db.transaction(async (tx) => {
+        await lockImport(tx, `${resource}/${contentId(sent.importId)}`);
         const own = await fileOf(tx, sent, actor.id);
         const queue = queueOf(body.queue, resource, actor.id);
+        if (isLast) await refuseEarlierParts(tx, body.queue);
         const isStarted = await storeQueuedRows(tx, { file: own, queue, rows, at: unixNow(deps) });
         if (isLast && !isStarted) await startQueue(tx, deps, actor, own, { queue, retry });
       });
@@ -121,6 +132,11 @@ export function importRoutes(deps: EngineDeps, within: (c: Context<ApiEnv>, tx: 
     .get('/api/exchange/imports/:resource/:import', async (c) =>
       success(c, await readImportRows(deps.db, await seenFile(c), parseQuery(c).page(10_000, 1000))),
     )
+    .get('/api/exchange/imports/:resource/:import/created', async (c) => {
+      const file = { resource: declared(c).name, importId: c.req.param('import') };
+      const page = parseQuery(c).page(10_000, 1000);
+      return success(c, await recordsCreatedBy(deps.db, file, { page, onlyBy: onlyBy(c) }));
+    })
     .delete('/api/exchange/imports/:resource/:import', async (c) => {
       const file = await changedFile(c);
       await deps.db.transaction(async (tx) => {
@@ -144,7 +160,10 @@ export function importRoutes(deps: EngineDeps, within: (c: Context<ApiEnv>, tx: 
     .post('/api/exchange/imports/:resource/:import/continue', async (c) => {
       const file = await changedFile(c);
       const actor = requireUser(c.get('actor'));
-      await deps.db.transaction((tx) => continueQueue(tx, deps, actor, file));
+      await deps.db.transaction(async (tx) => {
+        await lockImport(tx, `${file.resource}/${contentId(file.importId)}`);
+        await continueQueue(tx, deps, actor, file);
+      });
       deps.wakeJobs?.();
       return success(c, await requireProgress(deps.db, file));
     });
@@ -155,20 +174,20 @@ export function isProgressPath(path: string): boolean {
   return /^\/api\/exchange\/imports\/[^/]+\/[^/]+\/progress\/?$/.test(path);
 }
 
-/** Adds the progress of files whose rows are written in the background. */
-async function withProgress<F extends { importId: string }>(
+/** Names files for a reader, and adds the progress of those whose rows are written in the background. */
+async function withProgress<F extends { importId: string; personId: string }>(
   db: Db,
   resource: string,
-  files: readonly F[],
-): Promise<(F & { queue?: ImportProgress })[]> {
+  { files, readerId }: { files: readonly F[]; readerId: string },
+): Promise<(Omit<F, 'personId'> & { queue?: ImportProgress })[]> {
   const progress = await readProgresses(
     db,
     resource,
     files.map(({ importId }) => importId),
   );
-  return files.map((item) => {
+  return files.map(({ personId, ...item }) => {
     const queue = progress.get(item.importId);
-    return { ...item, ...(queue && { queue }) };
+    return { ...item, importId: listedId({ ...item, personId }, readerId), ...(queue && { queue }) };
   });
 }
 

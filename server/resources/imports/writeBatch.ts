@@ -2,6 +2,7 @@ import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { WrittenRow } from '#schemas/entities/importsAndSync.ts';
 import type { Actor } from '../../platform/context/actor.ts';
+import type { RecordId } from '../../platform/context/recordId.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { FetchInternally } from '../../platform/http/internalRequest.ts';
 import { parseRecordId } from '../../platform/http/recordId.ts';
@@ -40,7 +41,8 @@ export async function writeBatch(
 ): Promise<WrittenRow[]> {
   const newRows = rows.flatMap(({ row, id }) => (id === null ? [row] : []));
   const made = new Map(
-    [...(await recordsCreatedBy(tx, file, newRows))].map(([row, recordId]) => [
+    // A record that the actor may not see is none of the actor's import.
+    (await recordsCreatedBy(tx, file, { rows: newRows, onlyBy: actor.limit && actor.id })).map(({ row, recordId }) => [
       row,
       parseRecordId(declaration, recordId) ?? recordId,
     ]),
@@ -56,14 +58,21 @@ export async function writeBatch(
     return written.value;
   };
   const written = await write();
-  if (!dry) await recordImportRows(tx, deps, by, file, logRows(rows, written));
+  if (!dry) await recordImportRows(tx, deps, by, file, logRows(rows, written, made));
   return written;
 }
 
-/** Returns the log entries of the written rows. */
-function logRows(rows: readonly ImportRow[], written: readonly WrittenRow[]): ImportLogRow[] {
+/**
+ * Returns the log entries of the written rows. A record that exists already stays in the log of who created it, because
+ * undoing that import deletes it.
+ */
+function logRows(
+  rows: readonly ImportRow[],
+  written: readonly WrittenRow[],
+  made: ReadonlyMap<number, RecordId>,
+): ImportLogRow[] {
   return written.flatMap((item, at) =>
-    'error' in item || item.id === null
+    'error' in item || item.id === null || (rows[at]?.id === null && String(made.get(item.row)) === String(item.id))
       ? []
       : [
           {

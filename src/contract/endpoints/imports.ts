@@ -88,6 +88,13 @@ export const importEndpoints: readonly Endpoint[] = [
   call('get', '{import}/', 'Что сделал файл', Type.Array(importLogRowSchema), {
     parameters: [resource, file, ...pagingParameters],
   }),
+  call(
+    'get',
+    '{import}/created/',
+    'Какие записи уже созданы из файла',
+    Type.Array(Type.Pick(importLogRowSchema, ['row', 'recordId'])),
+    { parameters: [resource, file, ...pagingParameters] },
+  ),
   call('delete', '{import}/', 'Забыть файл', Type.Null(), { parameters: [resource, file] }),
   ...masterDataResources.filter(({ api }) => api.verbs.includes('create')).map(batchOf),
 ];

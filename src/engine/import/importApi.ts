@@ -50,7 +50,9 @@ export interface ImportApi {
   read: (id: Id) => Promise<LoadedRecord>;
   /** Returns a function that lets the server check a row without writing it; it rejects with the server's refusal. */
   tryOut: (file: ImportFileRef) => (row: ImportRow) => Promise<Id | null>;
-  /** Returns the effects of a file's rows; empty for a new file. */
+  /** Returns the records that rows of a file have created, whoever imported it. */
+  created: (importId: string) => Promise<Pick<ImportLogRow, 'row' | 'id'>[]>;
+  /** Returns the effects of one import of a file; empty for a new file. */
   ledger: (importId: string) => Promise<ImportLogRow[]>;
   forget: (importId: string) => Promise<void>;
   /** Returns the calls about the rows of a file that the server writes. */
@@ -77,6 +79,11 @@ export function openImportApi(call: NonNullable<DataProvider['custom']>, declara
       createBatcher<ImportRow, Id | null>(async (rows) =>
         (await post(`${base}write/`, { import: file, dry: true, rows })).map((item) => writtenIn(item)),
       ),
+    created: async (importId) =>
+      (await allPages(`${base}${encodeURIComponent(importId)}/created/`)).map(({ row, recordId }) => ({
+        row: Number(row),
+        id: idIn(recordId),
+      })),
     ledger: async (importId) =>
       (await allPages(`${base}${encodeURIComponent(importId)}/`)).map(({ row, recordId, made, changes }) => ({
         row: Number(row),

@@ -180,9 +180,7 @@ export function useImport(declaration: Declaration): Import {
         atOnce,
         made: async () =>
           new Map([
-            ...((await batches?.ledger(file.id)) ?? []).flatMap(({ row, id, made }) =>
-              made ? [[row, id] as const] : [],
-            ),
+            ...((await batches?.created(file.id)) ?? []).map(({ row, id }) => [row, id] as const),
             ...[...written.made].flatMap(([row, id]) => (id === null ? [] : [[row, id] as const])),
           ]),
         settled: (row) =>
@@ -260,7 +258,7 @@ export function useImport(declaration: Declaration): Import {
           return planned && sentRow(number, planned.plan, planned.loaded?.version);
         };
         const learn = async (): Promise<void> => {
-          for (const { row, id } of await batches.ledger(file.id)) check?.wrote(row, id);
+          for (const { row, id } of await batches.created(file.id)) check?.wrote(row, id);
         };
         return createImportQueue(batches.queue(file), check && { levels: levelsOf(check.rows), plan, learn }, ended);
       }),
