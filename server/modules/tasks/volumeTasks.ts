@@ -27,7 +27,7 @@ const idIn = (kind: 'product' | 'category'): SQL =>
   sql`case when item->>'itemKey' like ${`${kind}:%`} then split_part(item->>'itemKey', ':', 2)::int end`;
 
 /** The products of the list in the `body` of a plan version, each once; without a list all of them. */
-export const listedProducts = sql`
+export const productsOfVersion = sql`
   select product_id from products where body->'items' = 'null'
   union select product_id from jsonb_array_elements(nullif(body->'items', 'null')) item join products on product_id = ${idIn('product')}
   union select product_id from jsonb_array_elements(nullif(body->'items', 'null')) item join products on category_id = ${idIn('category')}`;
@@ -37,7 +37,7 @@ const bonusInPercent = sql`(
   select round((body->>'percentageOfSales')::numeric * greatest(0, (
     select coalesce(sum(s.rub::numeric), 0) from sales s
     where s.field_employee_id = volume_tasks.field_employee_id and s.day between (body->>'startDate')::date and (body->>'endDate')::date
-      and s.product_id in (${listedProducts}))))
+      and s.product_id in (${productsOfVersion}))))
   from plan_versions version where version.plan_version_id = volume_tasks.plan_version_id)`;
 
 /** The bonus that a volume task promises: of a planned percent task what it would pay now (planning §11). */

@@ -5,7 +5,7 @@ import type { VolumeTaskSales } from '#planning/followVolume.ts';
 import { taskStates, type TaskState } from '#planning/progress.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../../platform/db/rows.ts';
-import { listedProducts } from '../../tasks/volumeTasks.ts';
+import { productsOfVersion } from '../../tasks/volumeTasks.ts';
 import { correctionDays } from '../follow/days.ts';
 
 /** A planned volume task with its sales, and what is stored of its result. */
@@ -52,7 +52,7 @@ export function readVolumeTaskSales(db: Db, taskIds: readonly number[], day: Day
       select volume_tasks.*, body, (body->>'startDate')::date as first, (body->>'endDate')::date as last, (body->>'measure')::int as measure
       from volume_tasks join plan_versions using (plan_version_id, strategy_id) where volume_task_id = any(${ids}) and ${isFollowedVolume(day)}),
     listed as (
-      select plan_version_id, product_id from (select distinct plan_version_id, body from own) version cross join lateral (${listedProducts}) products),
+      select plan_version_id, product_id from (select distinct plan_version_id, body from own) version cross join lateral (${productsOfVersion}) products),
     sold as (
       select volume_task_id, trade_point_id, sum(case own.measure when 0 then kg when 1 then rub else pieces end) as net, sum(rub) as roubles, sum(pieces) as pieces
       from own join sales on sales.field_employee_id = own.field_employee_id and sales.day between first and last
