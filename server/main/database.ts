@@ -138,17 +138,22 @@ async function askFeatures(url: string, without: Environment['databaseWithout'],
 
 /** Milliseconds that a migration waits for a table, and the pause before it is tried again as a whole. */
 const [migrationLockMs, migrationPauseMs] = [3000, 5000];
-const lockNotAvailable = '55P03';
+/** A lock is not available, or a running process locks the same tables in another order. */
+const lockConflicts: ReadonlySet<string | undefined> = new Set(['55P03', '40P01']);
 
 /** Repeats a migration that is rolled back because others use its tables, until it succeeds. */
-async function onceUnlocked(log: Log, migrating: () => Promise<void>): Promise<void> {
+export async function onceUnlocked(
+  log: Log,
+  migrating: () => Promise<void>,
+  pauseMs = migrationPauseMs,
+): Promise<void> {
   for (let isFirst = true; ; isFirst = false) {
     try {
       return await migrating();
     } catch (error) {
-      if (errorCodeOf(error) !== lockNotAvailable) throw error;
+      if (!lockConflicts.has(errorCodeOf(error))) throw error;
       if (isFirst) log('Таблицы заняты, например выгрузкой: обновлю базу данных, когда они освободятся…');
-      await sleep(migrationPauseMs);
+      await sleep(pauseMs);
     }
   }
 }

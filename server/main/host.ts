@@ -6,7 +6,7 @@ import { openConfig } from '../admin/config/openConfig.ts';
 import { draftSecretName, fileSecret } from '../admin/drafts/secret.ts';
 import { hostExtensions } from './hostExtensions.ts';
 import type { RequestBindings } from '../platform/context/deps.ts';
-import { withPosition } from './replicaReads.ts';
+import { hasWritten, withPosition } from './replicaReads.ts';
 import { startApi } from './startApi.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import type { ApiBackend } from './web/apiBackend.ts';
@@ -139,9 +139,9 @@ export async function openHost(
     // What such a write has changed, an undo for example, is read from the API.
     config: async (request, bindings) => {
       const response = await config.routes.fetch(request, bindings);
-      return embeddedWithReplica === undefined || request.method === 'GET'
-        ? response
-        : withPosition(request, response, embeddedWithReplica);
+      return embeddedWithReplica !== undefined && hasWritten(request, response)
+        ? withPosition(request, response, embeddedWithReplica)
+        : response;
     },
     page,
     tiles: tileFiles(join(environment.configDir, 'data')),

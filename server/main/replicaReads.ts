@@ -74,6 +74,10 @@ async function inTime(response: Response | Promise<Response>): Promise<Response 
   }
 }
 
+/** Whether a signed-in user's request has changed data: the position of any other response need not be asked for. */
+export const hasWritten = ({ method, headers }: Request, { ok }: Pick<Response, 'ok'>): boolean =>
+  ok && /^(POST|PUT|PATCH|DELETE)$/.test(method) && Boolean(headers.get('x-token'));
+
 /** Adds the position of a write to its response; an unknown one makes the browser read from the primary. */
 export async function withPosition(
   { headers }: Request,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import type { SyncReport } from '#schemas/entities/importsAndSync.ts';
 import { syncBatches } from '../../platform/tables/syncApi.ts';
@@ -35,12 +35,17 @@ export function syncApiRoutes(deps: EngineDeps): Hono<ApiEnv> {
     const batch = { entity: name, exchangeId, owner: c.get('actor'), body: hashOf(text) };
     const before = await reportOf(deps, batch);
     if (before !== undefined) return success(c, before);
+    const sent = parseBatchRows(text);
+    await reserve(deps, batch);
     const rows = await upsertRows(
       { ...c.get('actor'), source: 'key' },
       deps,
       { resource, entities: deps.resources().flatMap((item) => (isTableResource(item) ? [item.entity] : [])) },
-      parseBatchRows(text),
-    );
+      sent,
+    ).catch(async (error: unknown) => {
+      await release(deps, batch).catch(() => undefined);
+      throw error;
+    });
     const count = (done: string): number => rows.filter((row) => row.done === done).length;
     const report: SyncReport = {
       entity: name,
@@ -85,7 +90,8 @@ interface IdentifiedBatch {
 
 /** What is stored of a batch. Earlier versions stored the report alone, under an id that all keys shared. */
 interface StoredBatch {
-  report: SyncReport;
+  /** Absent while the batch is being written. */
+  report?: SyncReport;
   body: string;
 }
 
@@ -93,13 +99,36 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 /** An id belongs to its sender: another one's batch with the same id is another batch. */
 const idOf = ({ owner, exchangeId }: IdentifiedBatch): string => `${owner.id} ${exchangeId}`;
 
+const ofBatch = (batch: IdentifiedBatch) =>
+  and(eq(syncBatches.entity, batch.entity), eq(syncBatches.exchangeId, idOf(batch)));
+/** The stored batch is this one, and is still being written. */
+const isReserved = ({ body }: IdentifiedBatch) =>
+  sql`${syncBatches.report} ->> 'body' = ${body} and ${syncBatches.report} -> 'report' is null`;
+
+/**
+ * Reserves the id of a batch before its rows are written, so that a concurrent batch with other rows writes nothing. A
+ * reservation that a killed process left lets the same batch through.
+ */
+async function reserve(deps: ApiDeps, batch: IdentifiedBatch): Promise<void> {
+  if (batch.exchangeId === '') return;
+  const { entity, owner, body } = batch;
+  const stored: StoredBatch = { body };
+  await deps.db
+    .insert(syncBatches)
+    .values({ entity, exchangeId: idOf(batch), keyName: owner.name, at: unixNow(deps), report: stored })
+    .onConflictDoNothing();
+  await reportOf(deps, batch);
+}
+
+/** Gives the id of a failed batch back, so that it can be sent with other rows. */
+async function release({ db }: ApiDeps, batch: IdentifiedBatch): Promise<void> {
+  await db.delete(syncBatches).where(and(ofBatch(batch), isReserved(batch)));
+}
+
 async function reportOf({ db }: ApiDeps, batch: IdentifiedBatch): Promise<SyncReport | undefined> {
-  const { entity, exchangeId, body } = batch;
+  const { exchangeId, body } = batch;
   if (exchangeId === '') return undefined;
-  const [found] = await db
-    .select({ stored: syncBatches.report })
-    .from(syncBatches)
-    .where(and(eq(syncBatches.entity, entity), eq(syncBatches.exchangeId, idOf(batch))));
+  const [found] = await db.select({ stored: syncBatches.report }).from(syncBatches).where(ofBatch(batch));
   if (found === undefined) return undefined;
   const stored = found.stored as StoredBatch;
   if (stored.body !== body)
@@ -117,6 +146,10 @@ async function remember(deps: ApiDeps, batch: IdentifiedBatch, report: SyncRepor
   await deps.db
     .insert(syncBatches)
     .values({ entity, exchangeId: idOf(batch), keyName: owner.name, at: unixNow(deps), report: stored })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: [syncBatches.entity, syncBatches.exchangeId],
+      set: { report: stored },
+      setWhere: isReserved(batch),
+    });
   return (await reportOf(deps, batch)) ?? report;
 }

@@ -172,6 +172,18 @@ describe('Batches by code (sync API)', () => {
     expect(body.data).toMatchObject({ code: 'C1', name: 'Сеть' });
   });
 
+  it('write the rows of one of two batches that are sent with one exchangeId at the same time', async () => {
+    const { key } = await keyOf({ writes: ['chains'] });
+    const path = '/api/exchange/chains?exchangeId=both-1';
+    const sent = await Promise.all(
+      ['B1', 'B2'].map((code) => ask(key, 'PUT', path, JSON.stringify([{ code, name: `Сеть ${code}` }]))),
+    );
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await rowsOf(api.deps.db, sql`select 1 as one from chains where code in ('B1', 'B2')`)).toEqual([
+      { one: 1 },
+    ]);
+  });
+
   it('belong with their exchangeId to the key that sent them', async () => {
     const [one, two] = [await keyOf({ writes: ['chains'] }), await keyOf({ writes: ['chains'] })];
     const path = '/api/exchange/chains?exchangeId=shared-1';
