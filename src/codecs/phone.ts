@@ -3,13 +3,13 @@ import { stripInvisible } from './stripInvisible.ts';
 /**
  * Extracts the digits of a typed or pasted Russian phone: at most 11, the first is 7 (part1 §2.2, §5). '+7 (912)
  * 345-67-89', '8912…' and '912…' all return '7912…'; a half-typed text returns its digits so far, an empty one ''. A
- * number of another country ('+375…') returns '' rather than a wrong number.
+ * number of another country ('+375…', '375 29 123-45-67') or with too many digits returns '' rather than a wrong number.
  */
 export function phoneDigits(typed: string): string {
   const text = stripInvisible(typed);
   // A complete number was pasted after the existing '+7'.
   const pasted = /^\s*\+7\s*(\+\s*7[\s\S]*|[78]\d{10})$/.exec(text)?.[1] ?? text;
-  if (isForeignPhone(pasted)) return '';
+  if (foreignPhoneError(pasted) !== '') return '';
   const digits = pasted.replace(/\D/g, '');
   if (digits === '') return '';
   const national = /^[78]/.test(digits) ? digits.slice(1) : digits;
@@ -40,14 +40,26 @@ export function isRussianPhone(text: string): boolean {
   return /^(\+?7\d{0,10}|8\d{10}|9\d{9})$/.test(stripInvisible(text).replace(/[\s().\p{Pd}]/gu, ''));
 }
 
-/** Checks whether a text begins as a phone of another country, `+375`. */
+/**
+ * Checks whether a text is a phone of another country: it begins with its code, `+375` or `+82`, or is longer than the
+ * ten digits of a Russian phone without 7 or 8. `+8 (912) 345-67-89` is a Russian phone written with 8.
+ */
 export function isForeignPhone(text: string): boolean {
-  return /^\s*\+\s*[^78\s]/.test(stripInvisible(text));
+  const bare = stripInvisible(text);
+  const digits = bare.replaceAll(/\D/g, '');
+  if (/^\s*\+\s*8/.test(bare)) return /^8[12456]/.test(digits) || digits.length > 11;
+  return /^\s*\+\s*[^78\s]/.test(bare) || (!bare.includes('+') && /^[^78]\d{10}/.test(digits));
 }
 
-/** Returns the Russian reason why a phone of another country cannot be used to sign in; '' for any other text. */
+/**
+ * Returns the Russian reason why a phone of another country, or one with too many digits to be Russian, cannot be used
+ * to sign in; '' for any other text.
+ */
 export function foreignPhoneError(text: string): string {
-  return isForeignPhone(text) ? 'Это номер другой страны, а вход возможен по российскому: он начинается с +7' : '';
+  if (isForeignPhone(text)) return 'Это номер другой страны, а вход возможен по российскому: он начинается с +7';
+  return /^[^+]*$/.test(text) && text.replaceAll(/\D/g, '').length > 11
+    ? 'В номере лишние цифры: в российском их одиннадцать'
+    : '';
 }
 
 /** Returns the 11 digits of a complete Russian phone in any spelling; undefined for any other text. */

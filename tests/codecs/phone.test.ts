@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isForeignPhone, isFullPhone, parseFullPhone, phoneDigits, formatPhone } from '#codecs/phone.ts';
+import {
+  foreignPhoneError,
+  isForeignPhone,
+  isFullPhone,
+  parseFullPhone,
+  phoneDigits,
+  formatPhone,
+} from '#codecs/phone.ts';
 
 const national = fc.integer({ min: 0, max: 9_999_999_999 }).map((digits) => String(digits).padStart(10, '0'));
 
@@ -25,6 +32,14 @@ describe('phoneDigits', () => {
     ['+7 (9', '79'],
     ['+375 29 123-45-67', ''],
     ['+1 202 555 0100', ''],
+    ['375 29 123-45-67', ''],
+    ['998 90 123 45 67', ''],
+    ['12025550100', ''],
+    ['8 10 375 29 123-45-67', ''],
+    ['+82 10 1234 5678', ''],
+    ['+84 95 123 45 67', ''],
+    ['+886 912 345 678', ''],
+    ['+8 (912) 345-67-89', '79123456789'],
     ['\u202a+375 29 123-45-67\u202c', ''],
     ['\u202a+7 912 345\u201167\u201189\u202c', '79123456789'],
   ])('reads %j as %j', (text, digits) => {
@@ -48,9 +63,25 @@ describe('parseFullPhone', () => {
     ['+7.912.345.67.89', '79123456789'],
     ['+375 29 123-45-67', undefined],
     ['+91 2345 6789', undefined],
+    ['+84 95 123 45 67', undefined],
+    ['12025550100', undefined],
     ['+7 912 345-67-8', undefined],
   ])('reads %j as %j', (text, phone) => {
     expect(parseFullPhone(text)).toBe(phone);
+  });
+});
+
+describe('foreignPhoneError', () => {
+  it.each([
+    ['375 29 123-45-67', 'Это номер другой страны, а вход возможен по российскому: он начинается с +7'],
+    ['+82 10 1234 5678', 'Это номер другой страны, а вход возможен по российскому: он начинается с +7'],
+    ['7 912 345 67 89 0', 'В номере лишние цифры: в российском их одиннадцать'],
+    ['+7 (912) 345-67-89', ''],
+    ['8 912 345-67-89', ''],
+    ['912 345-67-89', ''],
+    ['+8 912', ''],
+  ])('says of %j: %j', (text, error) => {
+    expect(foreignPhoneError(text)).toBe(error);
   });
 });
 

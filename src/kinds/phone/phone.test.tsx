@@ -63,6 +63,8 @@ describe('kind phone', () => {
     await user.clear(box);
     await user.type(box, 'абв');
     expect(box.value).toBe('');
+    await user.paste('375 29 123-45-67');
+    expect(box.value).toBe('375 29 123-45-67');
   });
 
   it('edits an irregular stored phone as plain text', async () => {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type InputHTMLAttributes, type ReactNode } from 'react';
-import { isRussianPhone } from '#codecs/phone.ts';
+import { foreignPhoneError, isRussianPhone } from '#codecs/phone.ts';
 import { stripInvisible } from '#codecs/stripInvisible.ts';
 import { editPhone, type MaskedEdit } from './phoneEdit.ts';
 
@@ -52,9 +52,10 @@ export function PhoneInput({ id, value, change, invalid, describedBy, ...props }
   );
 }
 
-/** Checks for plain text: a `+` of another country, or a continuation of plain text. */
+/** Checks for plain text: a phone of another country or with too many digits, or a continuation of plain text. */
 function isPlain(text: string, before: string): boolean {
   if (text === '' || isRussianPhone(text)) return false;
+  if (foreignPhoneError(text) !== '') return true;
   return /^\s*\+\s*([^7]|$)/.test(stripInvisible(text)) || (before !== '' && !isRussianPhone(before));
 }
 
