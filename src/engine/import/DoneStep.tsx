@@ -35,7 +35,7 @@ export function DoneStep({
   checkRest,
   close,
 }: DoneStepProps): ReactNode {
-  const { state } = useStore(work);
+  const { state, isActive } = useStore(work);
   const isPaused = state !== 'ready' && state !== 'running';
   const done = isPaused ? [...work.results.values()].filter((item) => item !== null) : [];
   const made = done.filter((item) => item.made).length;
@@ -51,8 +51,8 @@ export function DoneStep({
       {isPaused && <RejectedRecords title="Не записаны" reasons={unwritten} nameOf={nameOf} />}
       <RunButtons state={state} stop={work.stop} goOn={goOn}>
         {saveErrors && <Button onClick={saveErrors}>Скачать строки с ошибками</Button>}
-        {made > 0 && checkRest && <Button onClick={checkRest}>Проверить остальные</Button>}
-        {done.length > 0 && <Button onClick={undo}>Отменить загрузку</Button>}
+        {made > 0 && !isActive && checkRest && <Button onClick={checkRest}>Проверить остальные</Button>}
+        {done.length > 0 && !isActive && <Button onClick={undo}>Отменить загрузку</Button>}
         <Button look={state === 'done' ? 'primary' : 'plain'} onClick={close}>
           Закрыть
         </Button>

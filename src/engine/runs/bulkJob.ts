@@ -14,6 +14,8 @@ interface WorkState {
   finished: number;
   /** The error that broke the job. */
   error: unknown;
+  /** Whether requests are running, which go on for a moment after a stop. */
+  isActive: boolean;
 }
 
 /** The same work over many records, several in parallel. */
@@ -59,6 +61,7 @@ export function createBulkJob<T>(
     state: ids.length === 0 ? 'done' : 'ready',
     finished: 0,
     error: null,
+    isActive: false,
   }));
   const results = new Map<Id, T>();
   const refusals = new Map<Id, unknown>();
@@ -99,7 +102,7 @@ export function createBulkJob<T>(
   async function untilIdle(): Promise<void> {
     while (lanes.size > 0) await Promise.all(lanes);
     active = null;
-    store.setState({ finished: over(), ...(over() === ids.length && { state: 'done' as const }) });
+    store.setState({ finished: over(), isActive: false, ...(over() === ids.length && { state: 'done' as const }) });
   }
   return Object.assign(store, {
     total: ids.length,
@@ -108,7 +111,7 @@ export function createBulkJob<T>(
     async run() {
       if (store.getState().state === 'running') return false;
       if (over() === ids.length) return true;
-      store.setState({ state: 'running', error: null });
+      store.setState({ state: 'running', error: null, isActive: true });
       for (let at = lanes.size; at < atOnce; at += 1) {
         const item = lane();
         lanes.add(item);

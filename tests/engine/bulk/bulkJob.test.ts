@@ -60,9 +60,10 @@ describe('Bulk job', () => {
     const run = createBulkJob([1, 2, 3, 4, 5, 6], work);
     const over = run.run();
     run.stop();
+    expect(run.getState()).toMatchObject({ state: 'stopped', isActive: true });
     for (const id of [1, 2, 3, 4]) end(id);
     await over;
-    expect(run.getState()).toMatchObject({ state: 'stopped', finished: 4 });
+    expect(run.getState()).toMatchObject({ state: 'stopped', isActive: false, finished: 4 });
     expect(begun).toEqual([1, 2, 3, 4]);
     const rest = run.run();
     end(5);
