@@ -86,6 +86,12 @@ async function act(c: Context<ApiEnv>, deps: EngineDeps, { declaration, action, 
   return success(c, answer);
 }
 
+/**
+ * Checks whether an address has a name in braces in place of a parent's id: a lookup that names records of several parents
+ * asks so.
+ */
+const leavesParentOpen = (parents: Parents): boolean => Object.values(parents).some((value) => /^\{.+\}$/.test(value));
+
 interface Answering {
   resource: StoredResource;
   parents: Parents;
@@ -122,8 +128,9 @@ async function answer(
     });
   if (verb === 'list') {
     const query = parseQuery(c);
+    const isNaming = limit === undefined && query.text('ids') !== undefined && leavesParentOpen(parents);
     const request = searchWithin(
-      and(concernsIn(resource, limit), parentsCondition(resource, parents)),
+      and(concernsIn(resource, limit), isNaming ? undefined : parentsCondition(resource, parents)),
       await buildRecordQuery(resource, query, added?.() ?? [], () => searchOf(resource, query, { entriesOf, seen })),
     );
     const arranged = await arrange(c, { resource, among: deps.resources(), query: request, entriesOf, ask, seen });

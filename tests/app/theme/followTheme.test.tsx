@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localStore } from '#codecs/browserStorage.ts';
 import { followTheme } from '#app/theme/followTheme.ts';
 import { ThemeItems } from '#app/theme/ThemeItems.tsx';
 
@@ -23,6 +24,8 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();
+  // What the browser refused to store stays in the page.
+  localStore.removeItem('theme');
   document.head.replaceChildren();
   for (const name of ['theme', 'themeChoice']) delete page.dataset[name];
 });
