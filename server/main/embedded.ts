@@ -38,20 +38,28 @@ export function embeddedApi(
 
 /**
  * Returns a function that asks whether the database responds; concurrent callers share one statement. A database that is
- * busy with others' statements can serve, and a restart of the process would not help it.
+ * busy with others' statements can serve, and a restart of the process would not help it; one that has answered no
+ * question for the time of `timeouts.database` is dead.
  */
 function createDatabaseCheck(db: ApiOptions['db'], timeouts: HealthTimeouts): () => Promise<string | undefined> {
-  let pending: { trouble: Promise<string | undefined>; since: number } | undefined;
-  const ask = (): Promise<string | undefined> =>
-    db.execute(sql`select 1`).then(
-      () => undefined,
-      (error: unknown) => (whyUnavailable(error) === 'busy' ? undefined : 'Нет связи с базой данных'),
+  let pending: Promise<string | undefined> | undefined;
+  let unansweredSince: number | undefined;
+  const troubleOfSilence = (): string | undefined =>
+    unansweredSince !== undefined && performance.now() - unansweredSince >= timeouts.database
+      ? 'База данных не отвечает'
+      : undefined;
+  const ask = (): Promise<string | undefined> => {
+    unansweredSince ??= performance.now();
+    return db.execute(sql`select 1`).then(
+      () => {
+        unansweredSince = undefined;
+        return undefined;
+      },
+      (error: unknown) => (whyUnavailable(error) === 'busy' ? troubleOfSilence() : 'Нет связи с базой данных'),
     );
+  };
   return async () => {
-    const since = performance.now();
-    pending ??= { trouble: ask().finally(() => (pending = undefined)), since };
-    const isBusy = since - pending.since < timeouts.database;
-    const late = isBusy ? undefined : 'База данных не отвечает';
-    return Promise.race([pending.trouble, sleep(timeouts.check, late, { ref: false })]);
+    pending ??= ask().finally(() => (pending = undefined));
+    return Promise.race([pending, sleep(timeouts.check, undefined, { ref: false }).then(troubleOfSilence)]);
   };
 }

@@ -18,7 +18,7 @@ import type { RequestLog } from './web/requestLog.ts';
 import { gatewaySms, terminalSms } from './process/sms.ts';
 import { newSetupKey } from '../admin/setup/setupKey.ts';
 import { readSignInAvailability, type SignInAvailability } from '../admin/users/signInAvailability.ts';
-import { createRequestGate, oneAtATime, someAtATime } from '../platform/context/requestGate.ts';
+import { createRequestGate, oneOfEachUser, someAtATime } from '../platform/context/requestGate.ts';
 import { engineDeps } from './app.ts';
 import { readDatabaseState } from './metrics/databaseState.ts';
 import type { MeasuredParts } from './metrics/metrics.ts';
@@ -124,7 +124,7 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
   );
   const sms = smsGatewayUrl === undefined ? terminalSms(print) : gatewaySms(smsGatewayUrl);
   const isEmbedded = environment.databaseUrl === undefined;
-  const gate = createRequestGate(isEmbedded ? oneAtATime : someAtATime);
+  const gate = createRequestGate(isEmbedded ? oneOfEachUser : someAtATime);
   const deps: ApiOptions = {
     db,
     gate,

@@ -15,6 +15,8 @@ export const searchCases: readonly SearchCase[] = [
   { name: 'Чай чёрный  100\u00a0г', typed: 'черный 100 г' },
   { name: 'Санкт‑Петербург', typed: 'санкт-петербург' },
   { name: 'Ростов—Дон', typed: 'ростов–дон' },
+  { name: 'Қазақстан', typed: 'қазақ' },
+  { name: 'CAFÉ Ärger', typed: 'café ärger' },
   { name: 'Мо\u00adлоко\u200b', typed: 'мол\u2060око' },
 ];
 

@@ -104,10 +104,11 @@ describe('Long reads within limits', () => {
   });
 
   it('are rejected when too many of a user, or too many in all, wait', async () => {
-    const { read } = openReads(createRequestGate({ ...limits, maxQueue: 5 }));
+    const { read, end } = openReads(createRequestGate({ ...limits, maxQueue: 5 }));
     for (const name of ['a1', 'a2', 'a3', 'a4', 'a5', 'b1']) void read(name);
     await expect(read('a6')).rejects.toBeInstanceOf(BusyError);
     await expect(read('c1')).rejects.toBeInstanceOf(BusyError);
+    for (let at = 0; at < 6; at += 1) await end();
   });
 
   it('are rejected when their turn does not come in time', async () => {

@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { BusyError } from '../db/unavailable.ts';
 
@@ -18,8 +18,8 @@ export interface LongReadLimits {
 }
 
 const waiting = { maxQueue: 500, maxQueuePerUser: 60, timeoutMs: 30_000 };
-/** On the embedded database, whose statements run one by one anyway. */
-export const oneAtATime: LongReadLimits = { max: 1, maxPerUser: 1, ...waiting };
+/** On the embedded database: statements run one by one, so a user's next read waits, but not those of others. */
+export const oneOfEachUser: LongReadLimits = { max: 4, maxPerUser: 1, ...waiting };
 /** On PostgreSQL: of the nine connections of a process, most stay free for other requests. */
 export const someAtATime: LongReadLimits = { max: 4, maxPerUser: 2, ...waiting };
 
@@ -82,9 +82,9 @@ function createLine({ max, maxPerUser, maxQueue, maxQueuePerUser, timeoutMs }: L
         }
         const queue = queues.get(userId) ?? new Set();
         if (queued >= maxQueue || queue.size >= maxQueuePerUser) return reject(new BusyError());
-        const until = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
         const leaveQueue = (): void => {
-          until.removeEventListener('abort', refuse);
+          clearTimeout(timer);
+          signal.removeEventListener('abort', refuse);
           queued -= 1;
           queue.delete(admit);
           if (queue.size === 0) queues.delete(userId);
@@ -98,10 +98,11 @@ function createLine({ max, maxPerUser, maxQueue, maxQueuePerUser, timeoutMs }: L
           leaveQueue();
           reject(new BusyError());
         };
+        const timer = setTimeout(refuse, timeoutMs);
+        signal.addEventListener('abort', refuse);
         queued += 1;
         queue.add(admit);
         queues.set(userId, queue);
-        until.addEventListener('abort', refuse);
       });
     },
     leave({ userId }: LongRead): void {
@@ -117,7 +118,7 @@ export function createRequestGate(limits: LongReadLimits = someAtATime): Request
   async function letOthersGo(): Promise<void> {
     await setImmediate();
     const latest = performance.now() + maxWaitMs;
-    while (requests.running > 0 && performance.now() < latest) await setTimeout(1);
+    while (requests.running > 0 && performance.now() < latest) await sleep(1);
   }
   return {
     async count(_, next) {

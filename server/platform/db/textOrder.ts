@@ -174,5 +174,6 @@ export function foldedText(text: string): string {
   const signs = small + small.toUpperCase() + quoteSigns + dashSigns;
   const plain = folded + folded + '"'.repeat(quoteSigns.length) + '-'.repeat(dashSigns.length);
   const visible = `regexp_replace(${text}, '[${invisibleClass}]', '', 'g')`;
-  return `translate(regexp_replace(normalize(${visible}), '[${spaceClass}]+', ' ', 'g'), ${quoted(signs)}, ${quoted(plain)})`;
+  // `lower` folds the letters of all alphabets where the locale knows them, `translate` ours everywhere.
+  return `translate(lower(regexp_replace(normalize(${visible}), '[${spaceClass}]+', ' ', 'g')), ${quoted(signs)}, ${quoted(plain)})`;
 }

@@ -57,6 +57,21 @@ describe('/healthz', () => {
     });
   });
 
+  it('takes a server that lets each question time out for dead', async () => {
+    const test = await openTestApi();
+    const execute = () => Promise.reject(new Error('Query read timeout'));
+    const db = Object.assign(Object.create(test.deps.db) as typeof test.deps.db, { execute });
+    const timeouts = { check: 5, database: 40 };
+    host = await openTestHost(() => ({ api: embeddedApi({ ...test.deps, db }, test.close, undefined, timeouts) }));
+    expect((await fetch(`${host.url}/healthz`)).status).toBe(200);
+    await vi.waitFor(async () => {
+      expect(await (await fetch(`${host.url}/healthz`)).json()).toEqual({
+        ok: false,
+        reason: 'База данных не отвечает',
+      });
+    });
+  });
+
   it('takes a full pool of connections for a busy database', async () => {
     const test = await openTestApi();
     const execute = () => Promise.reject(new Error('timeout exceeded when trying to connect'));
