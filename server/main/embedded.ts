@@ -44,18 +44,24 @@ export function embeddedApi(
 function createDatabaseCheck(db: ApiOptions['db'], timeouts: HealthTimeouts): () => Promise<string | undefined> {
   let pending: Promise<string | undefined> | undefined;
   let unansweredSince: number | undefined;
+  /** What the last question that ended has found, until one is answered. */
+  let lastTrouble: string | undefined;
   const troubleOfSilence = (): string | undefined =>
     unansweredSince !== undefined && performance.now() - unansweredSince >= timeouts.database
       ? 'База данных не отвечает'
-      : undefined;
+      : lastTrouble;
   const ask = (): Promise<string | undefined> => {
     unansweredSince ??= performance.now();
     return db.execute(sql`select 1`).then(
       () => {
         unansweredSince = undefined;
+        lastTrouble = undefined;
         return undefined;
       },
-      (error: unknown) => (whyUnavailable(error) === 'busy' ? troubleOfSilence() : 'Нет связи с базой данных'),
+      (error: unknown) => {
+        if (whyUnavailable(error) !== 'busy') lastTrouble = 'Нет связи с базой данных';
+        return troubleOfSilence();
+      },
     );
   };
   return async () => {
