@@ -43,7 +43,7 @@ export function Unstyled({ children }: { children: ReactNode }): ReactNode {
   return <StyleProvider container={elsewhere}>{children}</StyleProvider>;
 }
 
-/** Returns an option of the open list by its index, when the list is loaded that far: the first one may stand there alone. */
+/** Returns an option of the open list by its index, once the list is loaded that far: the first option may appear alone. */
 export function findOption(index: number): Promise<HTMLElement> {
   return waitFor(() => {
     const option = screen.getAllByRole('option')[index];

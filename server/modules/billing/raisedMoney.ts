@@ -14,8 +14,8 @@ export const raisingTasks = (agents: SQL): SQL => sql`
 
 /**
  * Returns the money of distribution tasks that volume tasks raise (spec D85), as rows `volume_task_id`,
- * `field_employee_id`, `accrued` and `promised` (roubles). A volume task raises the distribution tasks whose deadline lies in its period or
- * whose volume was sold out in it; each of them is raised once, by the task whose period ends first. `accrued` is what
+ * `field_employee_id`, `accrued` and `promised` (roubles). A volume task raises the distribution tasks whose deadline
+ * lies in its period or whose volume was sold out in it; each of them is raised once, by the task whose period ends first. `accrued` is what
  * done volume tasks raise; `promised` also counts open tasks of both kinds.
  *
  * It depends on sales and states alone, not on the nights that closed the tasks. `tasks` is a query of the volume tasks,

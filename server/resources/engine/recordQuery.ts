@@ -18,8 +18,8 @@ export interface RecordQuery {
 
 /**
  * Returns the records of a custom resource that a list or lookup requests (docs/declarations.md, Lookups): those of
- * `ids`, regardless of filter and page, within the limits of the user and the parents of the address; otherwise those that match the filter and `q`. A filter of the declaration with
- * one of these names takes precedence.
+ * `ids`, regardless of filter and page, within the limits of the user and the parents of the address; otherwise those
+ * that match the filter and `q`. A filter of the declaration with one of these names takes precedence.
  */
 export async function buildRecordQuery(
   resource: StoredResource,

@@ -87,8 +87,8 @@ async function act(c: Context<ApiEnv>, deps: EngineDeps, { declaration, action, 
 }
 
 /**
- * Checks whether an address has a name in braces in place of a parent's id: a lookup that names records of several parents
- * asks so.
+ * Checks whether an address has a name in braces in place of a parent's id: a lookup requests the names of records of
+ * several parents by such an address.
  */
 const leavesParentOpen = (parents: Parents): boolean => Object.values(parents).some((value) => /^\{.+\}$/.test(value));
 

@@ -10,8 +10,8 @@ interface RunToEnd {
 }
 
 /**
- * Starts a bulk job, stops it when its screen is left, notifies the user of its end when the page is in the background, and calls `finish` when no record
- * was refused.
+ * Starts a bulk job, stops it when its screen is left, notifies the user of its end when the page is in the background,
+ * and calls `finish` when no record was refused.
  */
 export function useRunToEnd<T>(title: string, work: BulkJob<T>, finish: () => void): RunToEnd {
   const left = useRef(false);
