@@ -125,6 +125,7 @@ const others = new Set([
   '/api/exchange/imports/{resource}/{import}/',
   '/api/exchange/imports/{resource}/{import}/progress/',
   '/api/exchange/imports/{resource}/{import}/rejected/',
+  '/api/exchange/imports/{resource}/{import}/created/',
   '/config/history/{resource}/{id}/',
   '/config/bulk-changes/{resource}/',
   '/config/bulk-changes/{resource}/{id}/',
