@@ -289,6 +289,30 @@ describe('A schedule', () => {
     expect(await rows()).toMatchObject([{ due: at('2025-06-16T01:00:00Z'), doneAt: null }]);
   });
 
+  it('sets anew at a start what a clock that was ahead has left in 400 days: due times and claims', async () => {
+    const runner = runnerOf(
+      { kind: 'planNight', schedule: { dailyAt: '04:00' }, work: async (tx) => void (await record(tx, 'night')) },
+      { kind: 'expiry', schedule: { every: 3600 }, work: async (tx) => void (await record(tx, 'expiry')) },
+      { kind: 'plan', work: async (tx) => void (await record(tx, 'plan')) },
+    );
+    now += 400 * 86_400;
+    await runner.syncSchedules();
+    await runner.runDueJobs();
+    await add('plan', null, { key: 'claimed' });
+    await claimJob(db, ['plan'], now);
+    await add('plan', null, { key: 'waiting', due: now + 10 });
+    now = start;
+    await runner.syncSchedules();
+    expect(await rows()).toMatchObject([
+      { due: at('2025-06-16T01:00:00Z') },
+      { due: start + 3600 },
+      { due: start + 86_400 },
+      { due: start + 86_400 },
+    ]);
+    now += 86_400;
+    expect(await runner.runDueJobs()).toBe(4);
+  });
+
   it('starts each run without the state of the one before', async () => {
     const runner = runnerOf({
       kind: 'expiry',

@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { JobKindName } from '#dictionaries/jobKinds.ts';
 import type { Db } from '../db/connection.ts';
 import { skipLocked } from '../db/features.ts';
 import { rowsOf, textArray } from '../db/rows.ts';
 import { jobs } from '../tables/jobs.ts';
 import type { Job } from './jobKind.ts';
-import { pauseAfter } from './pauses.ts';
+import { pauseAfter, pauses } from './pauses.ts';
 
 /** Seconds after which a claim ends by itself: longer than the longest statement, and than clocks differ. */
 const leaseSeconds = 60;
@@ -134,6 +135,26 @@ export async function endScheduledJob(
     .where(ownRow(job))
     .returning({ jobId: jobs.jobId });
   await requireLease(ended, job);
+}
+
+/**
+ * Sets due times and claims anew that no correct clock has written: what is due after `latest`, by default after the
+ * longest pause, is due then, and a claim that ends later than a claim lasts is ended. In unix seconds.
+ */
+export async function bringForward(
+  db: Db,
+  kind: JobKindName,
+  { now, latest = now + Math.max(...pauses) }: { now: number; latest?: number | undefined },
+): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ due: sql`least(${jobs.due}, ${latest})`, ...released })
+    .where(
+      and(
+        eq(jobs.kind, kind),
+        or(gt(jobs.leasedUntil, now + 2 * leaseSeconds), and(isNull(jobs.lease), gt(jobs.due, latest))),
+      ),
+    );
 }
 
 /**

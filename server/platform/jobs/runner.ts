@@ -5,6 +5,7 @@ import { jobRuns } from '../context/measurements.ts';
 import type { Connection, Db } from '../db/connection.ts';
 import { jobs } from '../tables/jobs.ts';
 import {
+  bringForward,
   claimJob,
   continueJob,
   endJob,
@@ -36,7 +37,11 @@ export interface JobRunnerOptions extends JobDeps {
 
 /** Runs the jobs of a base. Any number of processes may do so at once. */
 export interface JobRunner {
-  /** Adds the missing rows of scheduled jobs. Those of other versions stay, because both may run on one base. */
+  /**
+   * Adds the missing rows of scheduled jobs; those of other versions stay, because both may run on one base. What only a
+   * clock that was ahead can have written is set anew: a run that is due after the next one of its schedule, and an
+   * attempt or the end of a claim that lies further ahead than any pause.
+   */
   syncSchedules(): Promise<void>;
   /** Runs jobs until none is due; returns their number, steps and failed attempts included. */
   runDueJobs(ended?: AbortSignal): Promise<number>;
@@ -133,6 +138,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
 
   return {
     async syncSchedules() {
+      for (const kind of kinds) await bringForward(db, kind.kind, { now: now(), latest: nextOf(kind) });
       const scheduled = kinds.filter(({ schedule }) => schedule !== undefined);
       const names = scheduled.map(({ kind }) => kind);
       const there = await db.select({ kind: jobs.kind }).from(jobs).where(inArray(jobs.kind, names));

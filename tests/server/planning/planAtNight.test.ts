@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlanPreview, PreviewPoint } from '#schemas/entities/planning.ts';
 import type { StrategyBody } from '#schemas/entities/strategy.ts';
+import { formatDate } from '#codecs/dates.ts';
+import { addDays } from '#planning/days.ts';
 import { engineDeps } from '#server/main/app.ts';
 import { runPlanningCommand } from '#server/modules/planning/command/runPlanningCommand.ts';
 import type { Db } from '#server/platform/db/connection.ts';
@@ -374,6 +376,45 @@ describe('A night', () => {
       false,
       `Стратегия ${dear} ночью не спланирована: ${reason}`,
     ]);
+  });
+
+  it('is refused more than two days after the last one known, until an administrator has run it', async () => {
+    const later = addDays(day, 400);
+    const request = () =>
+      enqueue(db, {
+        kind: 'planNight',
+        key: 'planNight',
+        body: null,
+        requestedBy: 'system',
+        now: Math.floor(api.deps.now() / 1000),
+      });
+    const lastNight = async () =>
+      (
+        await rowsOf<{ error: string | null; day: string | null }>(
+          db,
+          sql`select error, result ->> 'day' as day from jobs where kind = 'planNight'`,
+        )
+      )[0];
+    await request();
+    await api.runDueJobs();
+    expect(await lastNight()).toEqual({ error: null, day });
+    const before = await everything();
+    api.wait(400 * 86_400);
+    await request();
+    await api.runDueJobs();
+    expect(await everything()).toEqual(before);
+    expect(await lastNight()).toEqual({
+      error:
+        `По часам сервера сегодня ${formatDate(later)}, а последние продажи и ночи — до ${formatDate(day)}. ` +
+        'Если часы верны, проведите ночь командой: npm run planning -- run',
+      day,
+    });
+    await command('run');
+    expect(await lastNight()).toEqual({ error: null, day: later });
+    api.wait(2 * 86_400);
+    await request();
+    await api.runDueJobs();
+    expect(await lastNight()).toEqual({ error: null, day: addDays(later, 2) });
   });
 
   it('runs as background work once a day, each time from the start', async () => {

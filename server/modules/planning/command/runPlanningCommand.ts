@@ -10,6 +10,7 @@ import type { EngineDeps } from '../../../resources/engine/deps.ts';
 import { createPacer, paceStep } from '../../../resources/imports/pacer.ts';
 import { checkStep, isCheckDone, startCheck } from '../check/planningCheck.ts';
 import { isPlanningOn } from '../isPlanningOn.ts';
+import { keepNightResult } from '../run/knownDay.ts';
 import { isNightDone, nightStep, startNight, type NightResult } from '../run/nightWork.ts';
 import { presentDay } from '../presentDay.ts';
 import { planningUsage, readPlanningCommand } from './arguments.ts';
@@ -30,6 +31,7 @@ export async function runPlanningCommand(deps: EngineDeps, typed: readonly strin
   const day = command.day ?? presentDay(deps);
   const before = await countTasks(deps.db);
   const { failures } = await runNight(deps, day);
+  await keepNightResult(deps.db, { day, failures }, Math.floor(deps.now() / 1000));
   const after = await countTasks(deps.db);
   const [created, closed, withdrawn] = [
     after.planned - before.planned,

@@ -4,6 +4,7 @@ import { createPacer, paceStep } from '../../../resources/imports/pacer.ts';
 import { isPlanningOn } from '../isPlanningOn.ts';
 import { isNightDone, nightStep, resumeNight, type NightResult, type NightState } from './nightWork.ts';
 import { presentDay } from '../presentDay.ts';
+import { requireKnownDay } from './knownDay.ts';
 
 /** Creates the job that does the work of each night, some records at a time. */
 export function nightJob(deps: EngineDeps): JobKind {
@@ -16,6 +17,7 @@ export function nightJob(deps: EngineDeps): JobKind {
     async work(tx, job, jobDeps) {
       if (!(await isPlanningOn(tx, deps))) return undefined;
       const night = resumeNight(job.body as NightState | null, presentDay(deps));
+      if (job.body === null) await requireKnownDay(tx, night.day);
       const {
         result: next,
         pace: { size, restMs },
