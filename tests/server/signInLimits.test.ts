@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '#server/main/app.ts';
+import { readDatabaseState } from '#server/main/metrics/databaseState.ts';
 import { attempts, smsCodes } from '#server/platform/tables/accounts.ts';
 import { expire } from '#tests/support/expire.ts';
 import { openTestApi, type Envelope, type TestApi } from '#tests/support/testing.ts';
@@ -120,6 +121,39 @@ describe('Guesses', () => {
     expect(await another.enter(owner, api.lastCode(owner))).toBe(
       '429 Слишком много попыток войти с этим номером. Повторите через 24 часа',
     );
+  });
+});
+
+describe('Guesses at many phones', () => {
+  it('are limited for a day over all phones and addresses, which is an alarm and no lock for known devices', async () => {
+    const state = async () => (await readDatabaseState(api.deps.db, now())).signInLimitsReached;
+    const now = () => Math.floor(api.deps.now() / 1000);
+    const counted = { count: 3999, until: now() + 86_400 };
+    await api.deps.db
+      .insert(attempts)
+      .values({ subject: 'guess:day', ...counted })
+      .onConflictDoUpdate({ target: attempts.subject, set: counted });
+    const home = browser('192.0.2.1', device);
+    await home.ask(owner);
+    await home.enter(owner, api.lastCode(owner));
+    await stranger.ask(phones(1));
+    expect(await stranger.enter(phones(1))).not.toMatch(/^429/);
+    expect(await state()).toBe(1);
+    expect(await stranger.enter(phones(1))).toBe('429 Сегодня слишком много попыток входа. Повторите через 24 часа');
+    await home.ask(owner);
+    expect(await home.enter(owner, api.lastCode(owner))).toBe('200');
+    api.wait(86_400);
+    expect(await state()).toBe(0);
+  });
+
+  it('wait no longer than the window of the limit after a clock that was 400 days ahead', async () => {
+    api.wait(400 * 86_400);
+    await times(6, () => stranger.ask(owner));
+    api.wait(-400 * 86_400);
+    expect(await times(6, () => stranger.ask(owner))).toEqual([
+      ...Array.from({ length: 5 }, () => '200'),
+      '429 Слишком много запросов кода. Повторите через 10 минут',
+    ]);
   });
 });
 

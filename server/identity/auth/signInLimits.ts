@@ -32,8 +32,23 @@ const guessLimitOfAddress = 150;
  * ten thousand.
  */
 const guessLimitOfPhone = 200;
-/** Maximum wrong guesses per hour at all codes of the installation. */
+/**
+ * Maximum wrong guesses per hour and per day at all codes of the installation. Guesses spread over many phones and
+ * addresses meet no other limit; 4,000 a day enter some account with a chance of 0.4 %. Known devices are not counted,
+ * so strangers who use the limit up on purpose do not lock them out.
+ */
 const guessLimitOfAll = 2000;
+const dailyGuessLimitOfAll = 4000;
+
+const commonSendings: readonly Limit[] = [
+  { subject: 'send', max: sendingLimitOfAll, window: sendingWindow, text: 'Сейчас запрашивают слишком много кодов' },
+];
+const commonGuesses: readonly Limit[] = [
+  { subject: 'guess', max: guessLimitOfAll, window: hour, text: 'Сейчас слишком много попыток входа' },
+  { subject: 'guess:day', max: dailyGuessLimitOfAll, window: day, text: 'Сегодня слишком много попыток входа' },
+];
+/** The limits of the whole installation: only an attack reaches them, so reaching one is an alarm. */
+export const commonLimits = [...commonSendings, ...commonGuesses];
 
 /** A known device is counted separately, so that a stranger cannot use up its owner's limit. */
 const ownSubject = (what: string, phone: string, { address, device, known }: CodeRequester): string =>
@@ -57,7 +72,7 @@ export function sendingLimits(phone: string, asker: CodeRequester): Limit[] {
       window,
       text: 'Слишком много запросов кода с этого адреса',
     },
-    { subject: 'send', max: sendingLimitOfAll, window, text: 'Сейчас запрашивают слишком много кодов' },
+    ...commonSendings,
   ];
 }
 
@@ -84,6 +99,6 @@ export function guessLimits(phone: string, asker: CodeRequester): Limit[] {
       window: day,
       text: 'Слишком много попыток войти с этим номером',
     },
-    { subject: 'guess', max: guessLimitOfAll, window: hour, text: 'Сейчас слишком много попыток входа' },
+    ...commonGuesses,
   ];
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { commonLimits } from '../../identity/auth/signInLimits.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 
@@ -14,7 +15,14 @@ export interface DatabaseState {
   lastNightAge: number;
   /** What the last check of planning has found. */
   planningViolations: number;
+  /** Number of limits of the sign-in that the whole installation has reached at present. */
+  signInLimitsReached: number;
 }
+
+const reached = sql.join(
+  commonLimits.map(({ subject, max }) => sql`subject = ${subject} and count >= ${max}`),
+  sql` or `,
+);
 
 /** Reads that state; `now` is in unix seconds. */
 export async function readDatabaseState(db: Db, now: number): Promise<DatabaseState> {
@@ -22,7 +30,8 @@ export async function readDatabaseState(db: Db, now: number): Promise<DatabaseSt
     db,
     sql`
     select (select count(*) from sessions where refresh_expires > ${now})::int as sessions, due as "jobsDue", age as "oldestJobAge", failed as "jobsFailed",
-      waiting as "webhooksWaiting", waiting_age as "oldestWebhookAge", night_age as "lastNightAge", violations as "planningViolations"
+      waiting as "webhooksWaiting", waiting_age as "oldestWebhookAge", night_age as "lastNightAge", violations as "planningViolations",
+      (select count(*) from attempts where until > ${now} and (${reached}))::int as "signInLimitsReached"
     from (
       select count(*) filter (where state = 'waiting' and due <= ${now})::int as due, count(*) filter (where state = 'failed')::int as failed,
         greatest(max(${now} - greatest(due, changed_at)) filter (where state = 'waiting' and due <= ${now}), 0)::int as age,

@@ -146,6 +146,10 @@ function stateGauges(registers: Registry[]): (state: DatabaseState | undefined) 
     webhooksWaiting: gauge('webhook_deliveries_waiting', 'Webhook messages that are not delivered yet'),
     oldestWebhookAge: gauge('webhook_deliveries_oldest_seconds', 'Seconds for which the oldest of them has waited'),
     lastNightAge: gauge('planning_last_night_seconds', 'Seconds since the last planning at night; 0 before the first'),
+    signInLimitsReached: gauge(
+      'sign_in_limits_reached',
+      'Limits of the sign-in that the whole installation has reached',
+    ),
     planningViolations: gauge('planning_violations', 'What the last check of planning has found'),
   };
   return (state) => {

@@ -23,6 +23,7 @@ const state = {
   oldestWebhookAge: 60,
   lastNightAge: 7200,
   planningViolations: 4,
+  signInLimitsReached: 0,
 };
 
 describe('Metrics', () => {
@@ -120,6 +121,7 @@ it('reads the state of a database', async () => {
     oldestWebhookAge: 0,
     lastNightAge: 0,
     planningViolations: 0,
+    signInLimitsReached: 0,
   });
 });
 
