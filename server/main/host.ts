@@ -10,7 +10,7 @@ import { hasWritten, withPosition } from './replicaReads.ts';
 import { startApi } from './startApi.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import type { ApiBackend } from './web/apiBackend.ts';
-import { configFile, tileOrigin } from '../admin/config/installationConfig.ts';
+import { tileOrigin } from '../admin/config/installationConfig.ts';
 import { readEnvironment } from './process/environment.ts';
 import { createHttpExchange, sendError, type HttpExchange } from './web/httpExchange.ts';
 import { createFetchHandler } from './web/fetchHandler.ts';
@@ -20,6 +20,7 @@ import { requestError } from './web/requestError.ts';
 import { requestLog, type RequestLog } from './web/requestLog.ts';
 import { isTileFile, tileFiles, type TileFiles } from './web/tileFiles.ts';
 import { requireConfigDir } from './process/unusableFolder.ts';
+import { openAppConfig } from './process/appConfig.ts';
 import type { SignInAvailability } from '../admin/users/signInAvailability.ts';
 
 /** Everything that a single origin serves: `/api/*`, `/config/*`, `/data/*.pmtiles`, `/healthz` and the page. */
@@ -102,7 +103,7 @@ export async function openHost(
   const environment = readEnvironment(env);
   requireConfigDir(env['CONFIG_DIR']);
   const log = requestLog(environment.log, print);
-  const app = configFile(environment.configDir, print);
+  const app = openAppConfig(environment.configDir, print);
   const added = openConfig({ ...environment, app, print });
   const [{ api, people, setupKey, openAt, versions, draftSecret, measured, ...stores }] = await Promise.all([
     startApi({

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openAppConfig } from '#server/main/process/appConfig.ts';
 import { configFile, tileOrigin } from '#server/admin/config/installationConfig.ts';
 import { readEnvironment } from '#server/main/process/environment.ts';
 import { askLockHolder, lockFolder } from '#server/main/process/folderLock.ts';
@@ -237,7 +238,7 @@ describe('Tile server of config/app.json in the security policy (spec D35, D64)'
     );
     expect(configFile(folder, (line) => logged.push(line)).read().productName).toBe('Полевые продажи');
     expect(logged).toEqual([
-      `${join(folder, 'app.json')}: файл не в кодировке UTF-8 (похоже на windows-1251): сохраните его в UTF-8. Действуют прежние настройки.`,
+      `${join(folder, 'app.json')}: файл не в кодировке UTF-8 (похоже на windows-1251): сохраните его в UTF-8\nДействуют прежние настройки.`,
     ]);
   });
 });
@@ -267,6 +268,18 @@ describe('Diagnostics of config/app.json with place and nearest word (design, Ho
         'Действуют прежние настройки.',
       ].join('\n'),
     ]);
+  });
+});
+
+describe('Start with a broken config/app.json', () => {
+  it('is refused with the place of the error: defaults would switch modules and planning on', () => {
+    const file = join(folder, 'app.json');
+    writeFileSync(file, '{"planning": false, "modules": ["audit",]}');
+    expect(() => openAppConfig(folder, () => undefined)).toThrow(
+      `${file}:1:40 — лишняя запятая: после неё ничего нет, уберите её\nИсправьте файл и запустите снова.`,
+    );
+    writeFileSync(file, '{"planning": false, "modules": ["audit"]}');
+    expect(openAppConfig(folder, () => undefined).read()).toMatchObject({ planning: false, modules: ['audit'] });
   });
 });
 

@@ -52,6 +52,15 @@ export interface ConfigFile {
   read(): InstallationConfig;
 }
 
+/** The same with a reading for a start. */
+interface StartedConfigFile extends ConfigFile {
+  /**
+   * Reads the file at a start; returns its errors in Russian. There are no earlier settings to keep then, and the
+   * defaults would switch modules and planning on that the installation has switched off.
+   */
+  load(): string | undefined;
+}
+
 /** Parses the text of the file and reports its errors. */
 function parse(text: string, note: ReportDiagnostic): InstallationConfig {
   const tree = parseJson(text, note);
@@ -126,24 +135,33 @@ function textOf(file: string): string {
  * Creates the configuration file. Each read checks the modification time; an error in the file is logged once per
  * change.
  */
-export function configFile(folder: string, log: (message: string) => void): ConfigFile {
+export function configFile(folder: string, log: (message: string) => void): StartedConfigFile {
   const file = join(folder, 'app.json');
   let current = defaults;
   let seen = -1;
+
+  /** Takes over a changed file; returns its errors in Russian, in which case the settings stay as they were. */
+  const load = (): string | undefined => {
+    const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (changed === seen) return undefined;
+    seen = changed;
+    try {
+      const text = changed === 0 ? '{}' : textOf(file);
+      const { note, all } = diagnosticsOf(file, text);
+      const next = parse(text, note);
+      if (all().length > 0) return all().map(formatDiagnostic).join('\n');
+      current = next;
+      return undefined;
+    } catch (error) {
+      return `${file}: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  };
+
   return {
+    load,
     read() {
-      const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-      if (changed === seen) return current;
-      seen = changed;
-      try {
-        const text = changed === 0 ? '{}' : textOf(file);
-        const { note, all } = diagnosticsOf(file, text);
-        const next = parse(text, note);
-        if (all().length === 0) current = next;
-        else log(`${all().map(formatDiagnostic).join('\n')}\nДействуют прежние настройки.`);
-      } catch (error) {
-        log(`${file}: ${error instanceof Error ? error.message : String(error)}. Действуют прежние настройки.`);
-      }
+      const errors = load();
+      if (errors !== undefined) log(`${errors}\nДействуют прежние настройки.`);
       return current;
     },
   };

@@ -1,7 +1,7 @@
-import { configFile } from '../../admin/config/installationConfig.ts';
 import { runPlanningCommand } from '../../modules/planning/command/runPlanningCommand.ts';
 import { engineDeps } from '../app.ts';
 import { openDatabase } from '../database.ts';
+import { openAppConfig } from '../process/appConfig.ts';
 import type { DelegatedCommand } from '../process/delegatedCommands.ts';
 import { EnvironmentError, readEnvironment } from '../process/environment.ts';
 import { exitWithResult } from '../process/exitWithResult.ts';
@@ -21,7 +21,7 @@ async function run(typed: string[]): Promise<Result> {
     environment.databaseUrl === undefined ? await askLockHolder(environment.dataDir, command) : undefined;
   if (response !== undefined) return JSON.parse(response) as Result;
   const { db, close } = await openDatabase({ ...environment, demo: 'never' }, console.error);
-  const app = configFile(environment.configDir, console.error);
+  const app = openAppConfig(environment.configDir, console.error);
   const planning = (): boolean | null => app.read().planning;
   const deps = engineDeps({
     db,
