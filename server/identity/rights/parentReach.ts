@@ -36,12 +36,20 @@ function parentResources({
   });
 }
 
-/** Returns the parents of a record, from its body. */
-export function parentsInBody({ api: { path }, fields }: Declaration, body: Body): Parents {
-  return Object.fromEntries(
-    parentsIn(path).flatMap((name) => {
+/** Returns the members of a body that hold the record's parents, by the names in the address of its list. */
+export const parentMembers = ({ api: { path }, fields }: Declaration): ReadonlyMap<string, string> =>
+  new Map(
+    parentsIn(path).map((name) => {
       const field = fields[name];
       const [wire = name] = field ? wireNames(name, field) : [];
+      return [name, wire];
+    }),
+  );
+
+/** Returns the parents of a record, from its body. */
+export function parentsInBody(declaration: Declaration, body: Body): Parents {
+  return Object.fromEntries(
+    [...parentMembers(declaration)].flatMap(([name, wire]) => {
       const id = body[wire];
       return typeof id === 'string' || typeof id === 'number' ? [[name, String(id)]] : [];
     }),

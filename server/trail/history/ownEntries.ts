@@ -3,6 +3,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { HistoryEntry } from '#schemas/history.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { PageRange } from '../../platform/http/query.ts';
+import { parentMembers } from '../../identity/rights/parentReach.ts';
 import { placeFieldsOf } from '../../identity/rights/placeFields.ts';
 import { hiddenPlaces, type PlaceKind } from '../../identity/rights/hiddenPlaces.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
@@ -49,7 +50,8 @@ function placesOf({ changes, deleted }: HistoryEntry, kinds: ReadonlyMap<string,
 
 /**
  * Returns a page of the entries of a record that is entirely within a limit, newest first, starting when it came within
- * the limit. Entries before the last one that names a place outside would reveal the record's earlier state.
+ * the limit. Entries before the last one that names a place outside would reveal the record's earlier state, as would
+ * those before it moved from another parent, which may be out of reach.
  */
 export async function readOwnEntries(
   db: Db,
@@ -75,6 +77,10 @@ export async function readOwnEntries(
         'own',
       ),
     );
-  const last = named.findIndex((places) => places.some(([kind, place]) => hidden.get(kind)?.has(place)));
+  const parents = [...parentMembers(declaration).values()];
+  const isMove = ({ action, changes }: HistoryEntry) => action === 'update' && parents.some((name) => name in changes);
+  const last = entries.findIndex(
+    (entry, index) => isMove(entry) || named[index]?.some(([kind, place]) => hidden.get(kind)?.has(place)),
+  );
   return entries.slice(0, last === -1 ? undefined : last).slice(offset);
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { distributorTerritories, tradePoints } from '#server/platform/tables/reference.ts';
 import { registry } from '#server/main/registry/registry.ts';
+import type { HistoryEntry } from '#schemas/history.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { writableSampleOf } from '#tests/server/history/samples.ts';
@@ -293,6 +294,29 @@ describe('Record under a parent with a territory limit', () => {
     }[];
     expect((await api.call('POST', `/config/history/${entries[0]?.id}/restore/`, clerk)).status).toBe(404);
     expect((await api.call('POST', `/config/history/${entries[0]?.id}/restore/`, boss)).status).toBe(200);
+  });
+});
+
+describe('History of a record that was moved from another parent', () => {
+  it('begins with the move for users with a territory limit', async () => {
+    const from = await made('/api/v1/visits/', { name: 'Откуда', pointId: others.point, regionIds: [] });
+    const to = await made('/api/v1/visits/', { name: 'Куда', pointId: mine.point, regionIds: [] });
+    const id = await made(`/api/v1/visits/${from}/notes/`, { text: 'тайна чужого визита' });
+    await api.call('POST', '/api/exchange/imports/visitNotes/write/', boss, {
+      import: { id: 'moved', file: 'Заметки.xlsx' },
+      rows: [{ row: 2, id, changes: [], body: { visitId: to, text: 'перенесена' } }],
+    });
+    await api.call('PUT', `/api/v1/visits/${to}/notes/${id}/`, boss, { text: 'после переноса' });
+    const titles = async (as: string) =>
+      ((await api.call('GET', `/config/history/visitNotes/${id}/`, as)).body.data as HistoryEntry[]).map(
+        ({ changes }) => changes['text'],
+      );
+    expect(await titles(boss)).toEqual([
+      ['перенесена', 'после переноса'],
+      ['тайна чужого визита', 'перенесена'],
+      [null, 'тайна чужого визита'],
+    ]);
+    expect(await titles(clerk)).toEqual([['перенесена', 'после переноса']]);
   });
 });
 
