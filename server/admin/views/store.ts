@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { formatNumber } from '#codecs/money.ts';
 import { foldSearch } from '#codecs/foldSearch.ts';
 import type { SavedView } from '#schemas/entities/view.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -9,8 +10,9 @@ import { conflict } from '../../platform/http/httpError.ts';
 /** A view to be saved. */
 export type NewView = Pick<SavedView, 'resource' | 'name' | 'shared' | 'isDefault' | 'settings'>;
 
-/** Maximum number of views per user and resource. */
+/** Maximum number of views of a user: of one resource, and of all. */
 const max = 100;
+const maxOfAll = 1000;
 
 const select = (personId: string) => sql`
   select v.view_id as id, v.resource, v.name, v.shared, v.person_id = ${personId} as own, d.view_id is not null as "isDefault", v.settings
@@ -55,11 +57,16 @@ export function addView(
   return db.transaction(async (tx) => {
     await lockViewsOf(tx, personId);
     await rejectTakenName(tx, personId, { resource, name });
-    const [found] = await rowsOf<{ count: number }>(
+    const [found] = await rowsOf<{ count: number; own: number }>(
       tx,
-      sql`select count(*)::int as count from list_views where person_id = ${personId} and resource = ${resource}`,
+      sql`
+      select count(*)::int as count, count(*) filter (where resource = ${resource})::int as own
+      from list_views where person_id = ${personId}`,
     );
-    if ((found?.count ?? 0) >= max) throw conflict(409, `Видов уже ${max}: удалите лишние`);
+    const { count = 0, own = 0 } = found ?? {};
+    if (own >= max) throw conflict(409, `Видов уже ${max}: удалите лишние`);
+    if (count >= maxOfAll)
+      throw conflict(409, `У вас уже ${formatNumber(maxOfAll)} видов во всех разделах: удалите лишние`);
     const [made] = await rowsOf<{ id: number }>(
       tx,
       sql`

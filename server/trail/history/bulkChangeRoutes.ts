@@ -13,6 +13,7 @@ import {
   readBulkChangeEntries,
   readBulkChanges,
   recordBulkChange,
+  refuseTooMany,
   type SeenBulkChanges,
 } from './bulkChanges.ts';
 import { findResource } from './findResource.ts';
@@ -45,6 +46,7 @@ export function bulkChangeRoutes({ db, now }: Trail, deps: HistoryDeps): Hono<Co
       const { resource } = requireSeen(c);
       const { id, fullName: name } = c.get('person');
       const change = await readBody(c, bulkChangeBodySchema);
+      await refuseTooMany(db, id);
       await recordBulkChange(db, { id, name }, { ...change, resource, at: unixNow({ now }) });
       return success(c, null);
     })

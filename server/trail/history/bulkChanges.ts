@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { ListedBulkChange, BulkChangeEntry } from '#schemas/entities/bulkChange.ts';
 import type { ActorName } from '../../platform/context/actor.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import { conflict } from '../../platform/http/httpError.ts';
 import type { PageRange } from '../../platform/http/query.ts';
 import type { Expiry } from '../../platform/jobs/expiry.ts';
 import { bulkChanges } from '../../platform/tables/bulkChanges.ts';
@@ -10,6 +11,8 @@ import { history } from '../../platform/tables/history.ts';
 
 /** Bulk changes can be undone for 90 days, like imports, if the history is stored as long. */
 export const bulkChangeExpiry: Expiry = { table: bulkChanges, column: bulkChanges.at, seconds: 90 * 86_400 };
+/** Maximum number of bulk changes that are kept of a user: more than anybody does in 90 days. */
+const maxKept = 10_000;
 /** Maximum number of changes in a list. */
 const maxListed = 20;
 
@@ -27,6 +30,12 @@ const own = alias(history, 'own');
 const ownEntries = sql.raw(
   'own.bulk_change = bulk_changes.change_id and own.person_id = bulk_changes.person_id and own.resource = bulk_changes.resource',
 );
+
+/** Rejects another bulk change of a user who has too many. */
+export async function refuseTooMany(db: Db, personId: string): Promise<void> {
+  const kept = await db.$count(bulkChanges, eq(bulkChanges.personId, personId));
+  if (kept >= maxKept) throw conflict(409, 'За 90 дней у вас слишком много массовых изменений');
+}
 
 /** Stores the beginning of a bulk change; `at` is in unix seconds. */
 export async function recordBulkChange(

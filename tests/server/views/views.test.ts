@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { rowsOf } from '#server/platform/db/rows.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 interface View {
@@ -188,6 +189,22 @@ describe('Saved views of a list on the server', () => {
     const both = await Promise.all([save(clerk, { name: 'Сотый' }), save(clerk, { name: 'Сто первый' })]);
     expect(both.map(({ error }) => error?.text).toSorted()).toEqual(['Видов уже 100: удалите лишние', undefined]);
     expect((await save(clerk, { resource: 'motivation' })).success).toBe(true);
+  });
+
+  it('allows a thousand views per user over all lists, named ones of no section included', async () => {
+    const { personId } = (
+      await rowsOf<{ personId: string }>(
+        api.deps.db,
+        sql`select person_id as "personId" from list_views where view_id = ${(await saved(clerk, { name: 'Первый' })).id}`,
+      )
+    )[0] ?? { personId: '' };
+    await api.deps.db.execute(sql`
+      insert into list_views (resource, person_id, name, name_key, shared, settings)
+      select 'invented' || at / 100, ${personId}, at, at, false, '{}' from generate_series(1, 998) at`);
+    expect((await save(clerk, { resource: 'another' })).success).toBe(true);
+    expect((await save(clerk, { resource: 'another', name: 'Лишний' })).error?.text).toBe(
+      'У вас уже 1\u00a0000 видов во всех разделах: удалите лишние',
+    );
   });
 
   it('requires a valid token, and forbids caching of responses', async () => {
