@@ -105,6 +105,7 @@ describe('Volume tasks with accrued money', () => {
     );
     const [deletion] = (await api.entriesOf('strategyVolume', strategyId)) as HistoryEntry[];
     expect((await api.config('POST', `/${deletion?.id}/restore`)).status).toBe(200);
+    await api.runDueJobs();
     const { data } = (await call('GET', 'tasks/?startDate=2034-06-01&endDate=2034-06-30&limit=1000')).body.data as {
       data: VolumeTask[];
     };
