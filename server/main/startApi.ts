@@ -20,6 +20,7 @@ import { newSetupKey } from '../admin/setup/setupKey.ts';
 import { readSignInAvailability, type SignInAvailability } from '../admin/users/signInAvailability.ts';
 import { createRequestGate, oneOfEachUser, someAtATime } from '../platform/context/requestGate.ts';
 import { engineDeps } from './app.ts';
+import { commonLimits } from '../identity/auth/signInLimits.ts';
 import { readDatabaseState } from './metrics/databaseState.ts';
 import type { MeasuredParts } from './metrics/metrics.ts';
 import { registry } from './registry/registry.ts';
@@ -159,7 +160,7 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
     measured: {
       database: connection.load,
       replicaLagMs: read?.replica.lagMs,
-      databaseState: () => readDatabaseState(db, unixSeconds()),
+      databaseState: () => readDatabaseState(db, { now: unixSeconds(), limits: commonLimits }),
     },
     embedded: deps,
     setupKey: await newSetupKey(db, unixSeconds()),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '#server/main/app.ts';
+import { commonLimits } from '#server/identity/auth/signInLimits.ts';
 import { readDatabaseState } from '#server/main/metrics/databaseState.ts';
 import { attempts, smsCodes } from '#server/platform/tables/accounts.ts';
 import { expire } from '#tests/support/expire.ts';
@@ -126,7 +127,8 @@ describe('Guesses', () => {
 
 describe('Guesses at many phones', () => {
   it('are limited for a day over all phones and addresses, which is an alarm and no lock for known devices', async () => {
-    const state = async () => (await readDatabaseState(api.deps.db, now())).signInLimitsReached;
+    const state = async () =>
+      (await readDatabaseState(api.deps.db, { now: now(), limits: commonLimits })).signInLimitsReached;
     const now = () => Math.floor(api.deps.now() / 1000);
     const counted = { count: 3999, until: now() + 86_400 };
     await api.deps.db

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { commonLimits } from '../../identity/auth/signInLimits.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 
@@ -19,13 +18,15 @@ export interface DatabaseState {
   signInLimitsReached: number;
 }
 
-const reached = sql.join(
-  commonLimits.map(({ subject, max }) => sql`subject = ${subject} and count >= ${max}`),
-  sql` or `,
-);
-
-/** Reads that state; `now` is in unix seconds. */
-export async function readDatabaseState(db: Db, now: number): Promise<DatabaseState> {
+/** Reads that state; `now` is in unix seconds, `limits` are those of the whole installation. */
+export async function readDatabaseState(
+  db: Db,
+  { now, limits }: { now: number; limits: readonly { subject: string; max: number }[] },
+): Promise<DatabaseState> {
+  const reached = sql.join(
+    limits.map(({ subject, max }) => sql`subject = ${subject} and count >= ${max}`),
+    sql` or `,
+  );
   const [state] = await rowsOf<DatabaseState>(
     db,
     sql`

@@ -137,6 +137,15 @@ export async function endScheduledJob(
   await requireLease(ended, job);
 }
 
+/** Stores the result of a scheduled job whose work was done outside of it, as its last success. `now` is in unix seconds. */
+export async function storeJobResult(
+  db: Db,
+  kind: JobKindName,
+  { result, now }: { result: unknown; now: number },
+): Promise<void> {
+  await db.update(jobs).set({ result, doneAt: now, error: null }).where(eq(jobs.kind, kind));
+}
+
 /**
  * Sets due times and claims anew that no correct clock has written: what is due after `latest`, by default after the
  * longest pause, is due then, and a claim that ends later than a claim lasts is ended. In unix seconds.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cacheLookups, jobRuns } from '#server/platform/context/measurements.ts';
+import { commonLimits } from '#server/identity/auth/signInLimits.ts';
 import { readDatabaseState } from '#server/main/metrics/databaseState.ts';
 import { createMetrics, type MeasuredParts } from '#server/main/metrics/metrics.ts';
 import { visitRoutes } from '#server/main/metrics/visitRoutes.ts';
@@ -111,7 +112,7 @@ describe('Alert rules and board (operating, Metrics)', () => {
 it('reads the state of a database', async () => {
   const api = await openTestApi();
   onTestFinished(() => api.close());
-  const read = await readDatabaseState(api.deps.db, Math.floor(Date.now() / 1000));
+  const read = await readDatabaseState(api.deps.db, { now: Math.floor(Date.now() / 1000), limits: commonLimits });
   expect(read).toEqual({
     sessions: expect.any(Number) as number,
     jobsDue: 0,
