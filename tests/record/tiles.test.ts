@@ -6,7 +6,7 @@ import { matches } from '#record/matches.ts';
 import { queryOf } from '#record/query.ts';
 import { topAndBottom } from '#record/tiles/topAndBottom.ts';
 import { figuresOf, groupsTile, tilePart } from '#record/tiles/figures.ts';
-import { byMonths, fillMissingDays, trendPoints } from '#record/tiles/timeSeries.ts';
+import { amountAsOf, byMonths, fillMissingDays, trendPoints } from '#record/tiles/timeSeries.ts';
 import { comparisonOf, monthOf, previousPeriod, periodText } from '#record/tiles/previousPeriod.ts';
 import { changeMark, changeText } from '#custom/summary/texts.ts';
 import { rowItems } from '#record/tiles/rowItems.ts';
@@ -234,24 +234,45 @@ describe('Previous period of the same length (docs/summary.md)', () => {
     expect(periodText(previousPeriod(period))).toBe(when);
   });
   it.each([
-    ['2026-11-24', ['2026-11-01', '2026-11-24'], ['2026-10-01', '2026-10-24']],
-    ['2026-11-30', null, ['2026-10-01', '2026-10-31']],
-    ['2026-12-05', null, ['2026-10-01', '2026-10-31']],
-    ['2026-10-05', null, ['2026-10-01', '2026-10-31']],
-  ] as const)('compares the same first days when the period has not ended on %s', (today, now, before) => {
-    expect(comparisonOf(['2026-11-01', '2026-11-30'], today)).toEqual({ now, before });
+    ['2026-11-24', ['2026-11-01', '2026-11-24'], ['2026-10-01', '2026-10-24'], '2026-10-24'],
+    ['2026-11-30', null, ['2026-10-01', '2026-10-31'], '2026-10-30'],
+    ['2026-12-05', null, ['2026-10-01', '2026-10-31'], '2026-11-04'],
+    ['2026-10-05', null, ['2026-10-01', '2026-10-31'], null],
+  ] as const)('compares the same first days when the period has not ended on %s', (today, now, before, asOf) => {
+    expect(comparisonOf(['2026-11-01', '2026-11-30'], today)).toEqual({ now, before, asOf });
+  });
+  it('compares open November with what October had done by the same day, not with October as it is today', () => {
+    const days = [
+      { key: '2026-10-10', count: 20, part: 20, whole: 20, value: 1 },
+      { key: '2026-10-24', count: 5, part: 5, whole: 5, value: 1 },
+      { key: '2026-10-25', count: 40, part: 40, whole: 40, value: 1 },
+      { key: '2026-11-02', count: 16, part: 16, whole: 16, value: 1 },
+    ];
+    expect(amountAsOf({ count: 100, part: 81, whole: 100, value: 0.81 }, days, '2026-10-24')).toEqual({
+      count: 100,
+      part: 25,
+      whole: 100,
+      value: 0.25,
+    });
+    const paid = [
+      { key: '2026-10-10', count: 2, value: 500 },
+      { key: '2026-10-25', count: 1, value: 70 },
+    ];
+    expect(amountAsOf({ count: 3, value: 570 }, paid, '2026-10-24')).toEqual({ count: 3, value: 500 });
   });
   it('compares no days after the end of a shorter previous period', () => {
     expect(comparisonOf(['2026-03-01', '2026-03-31'], '2026-03-30')).toEqual({
       now: ['2026-03-01', '2026-03-30'],
       before: ['2026-02-01', '2026-02-28'],
+      asOf: '2026-03-02',
     });
   });
   it('shows the last compared day of both periods', () => {
-    expect(changeText(12, 10, false, { now: ['2026-11-01', '2026-11-24'], before: ['2026-10-01', '2026-10-24'] })).toBe(
+    const before = ['2026-10-01', '2026-10-24'] as const;
+    expect(changeText(12, 10, false, { now: ['2026-11-01', '2026-11-24'], before, asOf: '2026-10-24' })).toBe(
       'по 24.11.2026: на 20\u00a0% больше, чем с 01.10.2026 по 24.10.2026',
     );
-    expect(changeText(0.2, 0.5, true, { now: null, before: ['2026-10-01', '2026-10-31'] })).toBe(
+    expect(changeText(0.2, 0.5, true, { now: null, before: ['2026-10-01', '2026-10-31'], asOf: '2026-11-04' })).toBe(
       'на 30\u00a0п. п. меньше, чем в октябре 2026',
     );
   });

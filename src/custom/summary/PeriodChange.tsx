@@ -27,6 +27,7 @@ export function PeriodChange({
         </span>
       )}
       {changeText(now, earlier, share, before.compared)}
+      {before.isAsToday && ' (по состоянию на сегодня)'}
     </p>
   );
 }

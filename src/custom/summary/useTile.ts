@@ -10,10 +10,11 @@ import {
   type SummaryScope,
 } from '#record/tiles/tileFilter.ts';
 import type { Figures } from '#record/tiles/figures.ts';
+import { amountAsOf } from '#record/tiles/timeSeries.ts';
 import type { Values } from '#record/values.ts';
 import { useEngine } from '#engine/core/engineContext.tsx';
 import { useListPath, type PlacedTile } from './menuDestinations.ts';
-import { ignoredText } from './texts.ts';
+import { ignoredText, isShare } from './texts.ts';
 import { useComparison } from './useComparison.ts';
 import { useFigures, type FiguresResult, type GroupSelection } from './useFigures.ts';
 
@@ -21,9 +22,9 @@ export interface TileState {
   result: FiguresResult;
   /**
    * Figures of the previous period and of the compared days; undefined while they load, or for a tile without a period
-   * or a comparison.
+   * or a comparison. `isAsToday`: records of a running comparison are counted as they have become since.
    */
-  before: { figures: Figures; now: Figures; compared: PeriodComparison } | undefined;
+  before: { figures: Figures; now: Figures; compared: PeriodComparison; isAsToday: boolean } | undefined;
   /**
    * Returns the address of the list behind the tile, narrowed by more filter fields; undefined where the filter lacks
    * these fields.
@@ -52,13 +53,23 @@ export function useTile(placed: PlacedTile, scope: SummaryScope, shown?: GroupSe
     [declaration, tile, scope, compared],
   );
   const result = useFigures(placed, values, shown);
-  const { figures } = useFigures(placed, valuesBefore, shown);
+  const present = useFigures(placed, valuesBefore, shown).figures;
+  const isDated = tile.trend !== undefined && compared !== null && compared.asOf !== null;
+  const course = useFigures(placed, isDated ? valuesBefore : null, 'trend').figures;
+  const figures = useMemo(() => {
+    const days = tile.over === undefined ? course?.groups : present?.groups;
+    if (present === undefined || !compared?.asOf || (!isDated && tile.over === undefined)) return present;
+    return days && { ...present, total: amountAsOf(present.total, days, compared.asOf) };
+  }, [present, course, compared, isDated, tile]);
   const sameDays = useFigures(placed, valuesNow, shown).figures;
   const now = compared?.now ? sameDays : result.figures;
   const ignored = ignoredParts(declaration, scope);
   return {
     result,
-    before: figures !== undefined && now !== undefined && compared !== null ? { figures, now, compared } : undefined,
+    before:
+      figures !== undefined && now !== undefined && compared !== null
+        ? { figures, now, compared, isAsToday: compared.now !== null && !isDated && isStateOf(placed) }
+        : undefined,
     linkTo: (besides = {}) =>
       canFilterBy(declaration, Object.keys(besides))
         ? `${path}?${tileAddress(declaration, { ...values, ...besides })}`
@@ -70,3 +81,13 @@ export function useTile(placed: PlacedTile, scope: SummaryScope, shown?: GroupSe
     ],
   };
 }
+
+/** Whose tasks they are never changes. */
+const fixedFields = ['planned', 'withdrawn'];
+
+/** Returns whether a tile counts what has become of records, and not on which day it did. */
+const isStateOf = (placed: PlacedTile): boolean =>
+  placed.tile.over === undefined &&
+  (isShare(placed) ||
+    placed.tile.by !== undefined ||
+    Object.keys(placed.tile.where ?? {}).some((name) => !fixedFields.includes(name)));

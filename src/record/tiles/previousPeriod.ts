@@ -35,6 +35,8 @@ export interface PeriodComparison {
   /** The days of the period up to today while it is running; null when the whole period is compared. */
   now: Period | null;
   before: Period;
+  /** The day of the preceding period that corresponds to today; null for a period that has not started. */
+  asOf: string | null;
 }
 
 /**
@@ -44,9 +46,11 @@ export interface PeriodComparison {
 export function comparisonOf(period: Period, today: string): PeriodComparison {
   const before = previousPeriod(period);
   const [from, to] = period;
-  if (today < from || today >= to) return { now: null, before };
-  const last = Math.min(daysOf(before[0]) + daysOf(today) - daysOf(from), daysOf(before[1]));
-  return { now: [from, today], before: [before[0], textOf(last)] };
+  if (today < from) return { now: null, before, asOf: null };
+  const present = daysOf(before[0]) + daysOf(today) - daysOf(from);
+  const asOf = textOf(present);
+  if (today >= to) return { now: null, before, asOf };
+  return { now: [from, today], before: [before[0], textOf(Math.min(present, daysOf(before[1])))], asOf };
 }
 
 const months = [

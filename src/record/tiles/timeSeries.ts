@@ -1,4 +1,4 @@
-import type { TileGroup } from './figures.ts';
+import type { Amount, TileGroup } from './figures.ts';
 import type { Period } from './previousPeriod.ts';
 
 const day = 86_400_000;
@@ -8,6 +8,15 @@ export const maxDays = 100;
 /** Returns the days within the period: a record may match the period with a date outside it. */
 export function daysWithin(days: readonly TileGroup[], period: Period | null): readonly TileGroup[] {
   return period === null ? days : days.filter(({ key }) => String(key) >= period[0] && String(key) <= period[1]);
+}
+
+/** Returns an amount as it was at the end of a day: its part, or its sum, by the days on which it came about. */
+export function amountAsOf(amount: Amount, days: readonly TileGroup[], last: string): Amount {
+  const sum = days.reduce((total, { key, part, value }) => (String(key) <= last ? total + (part ?? value) : total), 0);
+  const { whole } = amount;
+  return whole === undefined
+    ? { ...amount, value: sum }
+    : { ...amount, part: sum, value: whole === 0 ? 0 : sum / whole };
 }
 
 /** A day or the first day of a month (`YYYY-MM-DD`), and its value; null for one after today. */
