@@ -8,6 +8,7 @@ import { dateColumn, type MasterDataEntity } from '../../resources/tables/entity
 export const refillEntity: MasterDataEntity = {
   declaration: refillDeclaration,
   synced: true,
+  happenedOn: ['date'],
   table: accountRefills,
   id: accountRefills.refillId,
   columns: {
@@ -22,6 +23,7 @@ export const refillEntity: MasterDataEntity = {
 export const withdrawalEntity: MasterDataEntity = {
   declaration: withdrawalDeclaration,
   synced: true,
+  happenedOn: ['date'],
   table: withdrawals,
   id: withdrawals.withdrawalId,
   columns: {

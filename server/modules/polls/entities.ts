@@ -30,6 +30,7 @@ export const pollQuestionEntity: MasterDataEntity = {
 export const pollAnswerEntity: MasterDataEntity = {
   declaration: answerDeclaration,
   synced: true,
+  happenedOn: ['date'],
   table: pollAnswers,
   id: pollAnswers.answerId,
   columns: {

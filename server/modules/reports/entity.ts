@@ -27,6 +27,7 @@ const lines: ConvertedColumn = {
 export const auditReportEntity: MasterDataEntity = {
   declaration,
   synced: true,
+  happenedOn: ['date'],
   table: auditReports,
   id: auditReports.reportId,
   columns: {

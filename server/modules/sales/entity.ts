@@ -20,6 +20,7 @@ async function moveSales(tx: Db, bodies: readonly (readonly [id: number, body: B
 export const saleEntity: MasterDataEntity = {
   declaration,
   synced: true,
+  happenedOn: ['day'],
   table: sales,
   id: sales.saleId,
   columns: {

@@ -43,6 +43,7 @@ const columns: MasterDataEntity['columns'] = {
 export const taskEntity: MasterDataEntity = {
   declaration,
   synced: true,
+  happenedOn: ['verified'],
   table: tasks,
   id: tasks.taskId,
   columns,

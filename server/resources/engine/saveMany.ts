@@ -55,7 +55,7 @@ export async function saveRecords(
     if (item instanceof HttpError) done.set(at, item);
     else checked.push(item);
   }
-  for (const [place, errorResponse] of [...((await storage.refusals?.(tx, checked)) ?? [])].toSorted(
+  for (const [place, errorResponse] of [...((await storage.refusals?.(tx, checked, write.at)) ?? [])].toSorted(
     ([a], [b]) => b - a,
   )) {
     for (const { at } of checked.splice(place, 1)) done.set(at, errorResponse);

@@ -69,8 +69,11 @@ export interface RecordStorage {
   idsNamed?(name: string, isSo: SQL): SQL | undefined;
   /** Whether `force` cannot save a duplicate. */
   strict: boolean;
-  /** Returns violations of the resource's own rules by body index, within the transaction that writes the bodies. */
-  refusals?(tx: Db, given: readonly IdentifiedBody[]): Promise<ReadonlyMap<number, HttpError>>;
+  /**
+   * Returns violations of the resource's own rules by body index, within the transaction that writes the bodies at a
+   * time (unix seconds); a restored record has none, since its days were checked when it was written.
+   */
+  refusals?(tx: Db, given: readonly IdentifiedBody[], at?: number): Promise<ReadonlyMap<number, HttpError>>;
   /** Returns a warning that the user has to confirm with `force` when saving the form. */
   doubt?(tx: Db, given: IdentifiedBody): Promise<HttpError | undefined>;
   /** Returns values that only the response to a creation shows, such as a new key; `by` is the name of the creator. */

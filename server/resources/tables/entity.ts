@@ -4,7 +4,7 @@ import type { Body } from '#record/requestBody/storedFields.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { IdentifiedBody } from '../engine/storage.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { startOfDay } from '../../platform/http/instants.ts';
+import { dayOfInstant, startOfDay } from '../../platform/http/instants.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import type { TerritoryScope } from '../../identity/rights/scopes.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
@@ -19,6 +19,8 @@ export interface LinkTable {
 /** A column whose values differ between bodies and the table. */
 export interface ConvertedColumn {
   column: PgColumn;
+  /** Whether the column holds unix seconds, and bodies carry their days. */
+  isInstant?: true;
   /** The value as bodies carry it, read from the column by its unqualified name. */
   read: SQL;
   write(value: unknown): unknown;
@@ -37,11 +39,12 @@ export function wordColumns(column: PgColumn, words: readonly string[]): Readonl
   return Object.fromEntries(words.map((word) => [word, { column, word, read: isIn(word) }]));
 }
 
-/** Returns a column of unix seconds that bodies carry as a day (`YYYY-MM-DD`, UTC). */
+/** Returns a column of unix seconds that bodies carry as a day (`YYYY-MM-DD`). */
 export function dateColumn(column: PgColumn): ConvertedColumn {
   return {
     column,
-    read: sql`to_char(to_timestamp(${sql.identifier(column.name)}) at time zone 'utc', 'YYYY-MM-DD')`,
+    isInstant: true,
+    read: dayOfInstant(sql`${sql.identifier(column.name)}`),
     write: (value) => (typeof value === 'string' && value !== '' ? startOfDay(value) : null),
   };
 }
@@ -70,6 +73,8 @@ export interface MasterDataEntity {
   derived?(body: Body): Readonly<Record<string, unknown>>;
   /** Returns additional columns of new records, for each body. */
   initial?(tx: Db, bodies: readonly Body[]): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** Days of what has happened, by body names: they are refused from the day after tomorrow on. */
+  happenedOn?: readonly string[];
   /** Returns violations of the entity's own rules by body index; each body is checked after those before it. */
   refusals?(tx: Db, given: readonly IdentifiedBody[]): Promise<ReadonlyMap<number, HttpError>>;
   /** Runs before records change. */

@@ -1,5 +1,7 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { formatDate } from '#codecs/dates.ts';
+import { addDays } from '#planning/days.ts';
 import type { Body } from '#record/requestBody/storedFields.ts';
 import { uniqueValues } from '#record/requestBody/uniqueness.ts';
 import type { IdentifiedBody, StoredRecord, RecordStorage } from '../engine/storage.ts';
@@ -8,7 +10,8 @@ import { lockResource } from '../../platform/db/locks.ts';
 import { intArray, rowsOf, textArray } from '../../platform/db/rows.ts';
 import type { RecordRows } from '../../trail/history/resource.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
-import { HttpError } from '../../platform/http/httpError.ts';
+import { HttpError, invalidFields } from '../../platform/http/httpError.ts';
+import { companyDay } from '../../platform/http/instants.ts';
 import type { MasterDataEntity } from './entity.ts';
 import { rejectReferenced, type Referrer } from './referrers.ts';
 import { unqualifiedColumn, columnOf, readOf, tableColumns } from './tableColumns.ts';
@@ -224,6 +227,31 @@ async function doubtCode(
   });
 }
 
+/**
+ * Returns errors of days after tomorrow by body index. Tomorrow is allowed, because agents and accounting systems may be
+ * in a zone east of the company's.
+ */
+function* futureDays(
+  { happenedOn = [] }: MasterDataEntity,
+  given: readonly IdentifiedBody[],
+  at: number | undefined,
+): Generator<[number, HttpError]> {
+  if (at === undefined) return;
+  const last = addDays(companyDay(at), 1);
+  for (const [index, { body }] of given.entries()) {
+    const wrong = happenedOn.filter((name) => typeof body[name] === 'string' && body[name] > last);
+    if (wrong.length > 0)
+      yield [
+        index,
+        invalidFields(
+          Object.fromEntries(
+            wrong.map((name) => [name, [`Дата в будущем: укажите день не позже ${formatDate(last)}`]]),
+          ),
+        ),
+      ];
+  }
+}
+
 /** Creates the storage of an entity; `referrers` are the columns of other tables that keep a record from deletion. */
 export function tableStorage(entity: MasterDataEntity, referrers: readonly Referrer[]): RecordStorage {
   const { table, id, declaration, shown = {} } = entity;
@@ -266,7 +294,10 @@ export function tableStorage(entity: MasterDataEntity, referrers: readonly Refer
       sql`select ${unqualifiedColumn(id)} from ${name} where ${tableColumns(entity).foldedText(wire)} ${isSo}`,
     twin: (tx, wire, given) => twin(tx, entity, wire, given),
     twinPlaces: (tx, wire, given) => twinPlaces(tx, entity, wire, given),
-    ...(entity.refusals && { refusals: entity.refusals }),
+    ...((entity.refusals || entity.happenedOn) && {
+      refusals: async (tx, given, at) =>
+        new Map([...futureDays(entity, given, at), ...((await entity.refusals?.(tx, given)) ?? [])]),
+    }),
     ...(entity.columns['code'] && { doubt: (tx, given) => doubtCode(tx, entity, given) }),
     ...(entity.issue && { issue: (tx, own, by) => entity.issue?.(tx, Number(own), by) ?? Promise.resolve({}) }),
     clear: (tx, own) => clear(tx, entity, referrers, own),

@@ -237,7 +237,7 @@ describe('Reference data of the company', () => {
       fieldEmployeeId: 1,
       tradePointId,
       productId: 1,
-      day: '2026-11-05',
+      day: '2025-05-05',
       kg: 1,
       pieces: 1,
       rub: 1,

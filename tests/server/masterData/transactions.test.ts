@@ -43,15 +43,15 @@ describe('Transactions of the company on the screens', () => {
         })
       ).body.data as { mmlId: number }
     ).mmlId;
-    const first = await make('sales', { ...sale, day: '2026-10-05' });
-    await make('sales', { ...sale, day: '2026-10-31', kg: 0.2, rub: 200.2 });
-    await make('sales', { ...sale, day: '2026-10-31', productId: 2, rub: 1000 });
+    const first = await make('sales', { ...sale, day: '2025-05-05' });
+    await make('sales', { ...sale, day: '2025-05-31', kg: 0.2, rub: 200.2 });
+    await make('sales', { ...sale, day: '2025-05-31', productId: 2, rub: 1000 });
     const months = () =>
       rowsOf(
         api.deps.db,
         sql`select month::text, rub, kg, pieces from agent_sales where field_employee_id = ${fieldEmployeeId} order by month`,
       );
-    expect(await months()).toEqual([{ month: '2026-10-01', rub: 1300.3, kg: 0.4, pieces: 6 }]);
+    expect(await months()).toEqual([{ month: '2025-05-01', rub: 1300.3, kg: 0.4, pieces: 6 }]);
     const statistics = async (query: string) => {
       const {
         months: shown,
@@ -60,16 +60,16 @@ describe('Transactions of the company on the screens', () => {
         months: string[];
         fieldemployees: { monthSalesRub: number[] }[];
       };
-      return own?.monthSalesRub[shown.indexOf('2026-10')];
+      return own?.monthSalesRub[shown.indexOf('2025-05')];
     };
     expect([await statistics(''), await statistics(`&mmlId=${mmlId}`)]).toEqual([1300.3, 300.3]);
-    await call('PUT', `/api/exchange/sales/${first}/`, { ...sale, code: null, day: '2026-09-30' });
+    await call('PUT', `/api/exchange/sales/${first}/`, { ...sale, code: null, day: '2025-04-30' });
     expect(await months()).toEqual([
-      { month: '2026-09-01', rub: 100.1, kg: 0.1, pieces: 2 },
-      { month: '2026-10-01', rub: 1200.2, kg: 0.3, pieces: 4 },
+      { month: '2025-04-01', rub: 100.1, kg: 0.1, pieces: 2 },
+      { month: '2025-05-01', rub: 1200.2, kg: 0.3, pieces: 4 },
     ]);
     await call('DELETE', `/api/exchange/sales/${first}/`);
-    expect(await months()).toEqual([{ month: '2026-10-01', rub: 1200.2, kg: 0.3, pieces: 4 }]);
+    expect(await months()).toEqual([{ month: '2025-05-01', rub: 1200.2, kg: 0.3, pieces: 4 }]);
   });
 
   it('filters sales by days, agents, points and products', async () => {
@@ -78,7 +78,7 @@ describe('Transactions of the company on the screens', () => {
       fieldEmployeeId,
       tradePointId: 2,
       productId: 3,
-      day: '2026-11-02',
+      day: '2025-05-02',
       kg: 1,
       pieces: 1,
       rub: 1,
@@ -88,8 +88,8 @@ describe('Transactions of the company on the screens', () => {
         ({ saleId }) => saleId,
       );
     expect([
-      await ids('day=2026-11-01&dayTo=2026-11-30'),
-      await ids('day=2026-11-03'),
+      await ids('day=2025-05-01&dayTo=2025-05-30'),
+      await ids('day=2025-05-03'),
       await ids('tradePointId=2&productId=3'),
       await ids('productId=4'),
     ]).toEqual([[id], [], [id], []]);
@@ -110,22 +110,22 @@ describe('Transactions of the company on the screens', () => {
       progress: 1,
       moneyTotal: 50,
       moneyPaid: 40,
-      created: '2026-11-01',
-      deadlineDate: '2026-11-30',
-      verified: '2026-11-20',
+      created: '2025-05-01',
+      deadlineDate: '2025-05-30',
+      verified: '2025-05-20',
     });
     expect(await data(`/api/v1/tasks/${taskId}/`)).toMatchObject({
       taskId,
       title: 'Продать чай',
       executor: { fullName: 'Новиков Иван' },
-      created: Date.UTC(2026, 10, 1) / 1000,
-      verifiedDate: Date.UTC(2026, 10, 20) / 1000,
+      created: Date.parse('2025-05-01T00:00:00+03:00') / 1000,
+      verifiedDate: Date.parse('2025-05-20T00:00:00+03:00') / 1000,
       brief: [],
       sales: [],
     });
     await make('withdrawals', {
       fieldEmployeeId,
-      date: '2026-11-21',
+      date: '2025-05-21',
       amount: 10,
       cardMask: '**** 1234',
       phone: null,
@@ -150,8 +150,8 @@ describe('Transactions of the company on the screens', () => {
     const balance = async () =>
       ((await data('/api/v1/billing/companyAccounts/')) as { amountAvailable: number }).amountAvailable;
     const before = await balance();
-    await make('refills', { date: '2026-11-20', type: 'in', amount: 500, title: 'Пополнение' });
-    await make('refills', { date: '2026-11-21', type: 'out', amount: 200, title: 'Выплата' });
+    await make('refills', { date: '2025-05-20', type: 'in', amount: 500, title: 'Пополнение' });
+    await make('refills', { date: '2025-05-21', type: 'out', amount: 200, title: 'Выплата' });
     expect(await balance()).toBe(before + 300);
   });
 
@@ -160,7 +160,7 @@ describe('Transactions of the company on the screens', () => {
     const themeId = await make('pollThemes', { name: 'Наша тема' });
     const questionId = await make('pollQuestions', { themeId, text: 'Вопрос?', type: 0 });
     for (const outcome of [0, 0, 2])
-      await make('pollAnswers', { questionId, fieldEmployeeId, date: '2026-11-10', outcome });
+      await make('pollAnswers', { questionId, fieldEmployeeId, date: '2025-05-10', outcome });
     const { data: themes } = (await data(`/api/v1/polls/themes/questions/?fieldEmployeeId=${fieldEmployeeId}`)) as {
       data: { themeId: number }[];
     };
@@ -178,7 +178,7 @@ describe('Transactions of the company on the screens', () => {
     const report = {
       storeId: 1,
       fieldEmployeeId,
-      date: '2026-11-12',
+      date: '2025-05-12',
       newStore: true,
       photos: ['https://photos.example.ru/1.jpg'],
       lines: [{ productId: 1, faces: 3, price: 99 }],
@@ -200,10 +200,78 @@ describe('Transactions of the company on the screens', () => {
   });
 });
 
+describe('What is dated in the future is refused', () => {
+  const sale = { fieldEmployeeId: 5, tradePointId: 1, productId: 1, kg: 1, pieces: 1, rub: 1, code: null };
+  const last = 'Дата в будущем: укажите день не позже 16.06.2025';
+
+  it('from the day after tomorrow on, in the company’s time zone: sales in form, import and exchange', async () => {
+    const saleId = await make('sales', { ...sale, day: '2025-06-16' });
+    const refused = async (method: string, path: string, body: object) => {
+      const response = await call(method, path, body);
+      return [response.status, response.body.error?.data];
+    };
+    expect(await refused('POST', '/api/exchange/sales/', { ...sale, day: '2025-06-17' })).toEqual([
+      400,
+      { day: [last] },
+    ]);
+    expect(await refused('PUT', `/api/exchange/sales/${saleId}/`, { ...sale, day: '2025-06-17' })).toEqual([
+      400,
+      { day: [last] },
+    ]);
+    const imported = (
+      await call('POST', '/api/exchange/imports/company-sales/write', {
+        import: { id: 'future', file: 'Продажи.xlsx' },
+        rows: [
+          { row: 2, id: null, changes: [], body: { ...sale, day: '2025-06-17' } },
+          { row: 3, id: null, changes: [], body: { ...sale, day: '2025-06-14' } },
+        ],
+      })
+    ).body.data as { row: number; error?: { data: unknown } }[];
+    expect(imported.map(({ row, error }) => [row, error?.data])).toEqual([
+      [2, { day: [last] }],
+      [3, undefined],
+    ]);
+    const exchanged = (
+      await call('PUT', '/api/exchange/sales/?exchangeId=future', [{ ...sale, code: 'S-1', day: '2025-06-17' }])
+    ).body.data;
+    expect(exchanged).toMatchObject({ created: 0, rows: [{ code: 'S-1', done: 'refused', fields: { day: [last] } }] });
+  });
+
+  it.each([
+    ['refills', { date: '2025-06-17', type: 'in', amount: 500, title: 'Пополнение' }, 'date'],
+    [
+      'withdrawals',
+      { fieldEmployeeId: 5, date: '2025-06-17', amount: 1, cardMask: '**** 1234', phone: null, status: 0 },
+      'date',
+    ],
+    ['pollAnswers', { questionId: 1, fieldEmployeeId: 5, date: '2025-06-17', outcome: 0 }, 'date'],
+    [
+      'auditReports',
+      { storeId: 1, fieldEmployeeId: 5, date: '2025-06-17', newStore: false, photos: [], lines: [] },
+      'date',
+    ],
+  ])('%s too', async (entity, body, field) => {
+    const response = await call('POST', `/api/exchange/${entity}/`, { code: null, ...body });
+    expect([response.status, response.body.error?.data]).toEqual([400, { [field]: [last] }]);
+  });
+
+  it('counts days at the company, not in Greenwich', async () => {
+    Object.assign(api.deps, { timeZone: () => 'Asia/Kamchatka' });
+    // 20:00 in Greenwich, 08:00 of the next day in Kamchatka.
+    api.wait(11 * 3600);
+    token = (await api.signIn()).access_token;
+    expect((await call('POST', '/api/exchange/sales/', { ...sale, day: '2025-06-17' })).status).toBe(200);
+    expect((await call('POST', '/api/exchange/sales/', { ...sale, day: '2025-06-18' })).body.error?.data).toEqual({
+      day: ['Дата в будущем: укажите день не позже 17.06.2025'],
+    });
+    Object.assign(api.deps, { timeZone: undefined });
+  });
+});
+
 describe('The distributor of a sale', () => {
   const saleWith = async (fieldEmployeeId: number) =>
     make('sales', {
-      day: '2026-10-05',
+      day: '2025-05-05',
       fieldEmployeeId,
       tradePointId: 1,
       productId: 1,

@@ -77,6 +77,9 @@ const tasks = (strategyId?: number): Promise<TaskRow[]> =>
   );
 const states = async (strategyId?: number) => (await tasks(strategyId)).map(({ store, status }) => [store, status]);
 const report = async (storeId: number, date: string, lines: object[] = bothFaced): Promise<number> => {
+  // Nobody reports what has not happened.
+  const ahead = Math.floor((Date.parse(date) - api.deps.now()) / 86_400_000);
+  if (ahead > 0) await later(ahead);
   const made = (await call('POST', '/api/exchange/auditReports/', {
     storeId,
     fieldEmployeeId: 1,
@@ -300,6 +303,16 @@ describe('A report', () => {
     await report(lavka, '2026-06-23');
     await report(lavka, '2026-09-01');
     expect((await tasks())[0]).toMatchObject({ status: 0, progress: 0 });
+  });
+
+  it('of a morning in Kamchatka counts for its day there, though it is the day before in Greenwich', async () => {
+    Object.assign(api.deps, { timeZone: () => 'Asia/Kamchatka' });
+    await save();
+    const reportId = await report(lavka, day);
+    expect(await rowsOf(db, sql`select sent_date::int as at from audit_reports where report_id = ${reportId}`)).toEqual(
+      [{ at: Date.parse('2026-06-23T12:00:00Z') / 1000 }],
+    );
+    expect((await tasks())[0]).toMatchObject({ start: day, status: 3, report: reportId });
   });
 
   it('completes a task that is planned later on the same day', async () => {
