@@ -1,3 +1,4 @@
+import { setTimeZone } from '#codecs/timeZone.ts';
 import { apiJobs, companyJobs, requestIndexes, runJobs, storeJobs } from './jobs.ts';
 import type { CustomResources } from '../admin/config/openConfig.ts';
 import { databaseVersions, type Versions } from '../admin/config/versions.ts';
@@ -101,6 +102,7 @@ async function openForwarded(
 export async function startApi(options: StartApiOptions): Promise<RunningApi> {
   const { environment, print, log, added, modules, timeZone, planning } = options;
   const { apiUrl, smsGatewayUrl, historyDays } = environment;
+  setTimeZone(timeZone);
   if (apiUrl !== undefined) return openForwarded(apiUrl, options);
   const connection = await openDatabase(environment, print);
   const { db, lock, maintain, close } = connection;

@@ -1,5 +1,5 @@
 import { dateFormat } from './dateFormat.ts';
-import { isDay, formatDate } from './dates.ts';
+import { currentDay, isDay, formatDate } from './dates.ts';
 import { insertedLength } from './insertedLength.ts';
 import { stripInvisible } from './stripInvisible.ts';
 import { readWrittenDate } from './writtenDate.ts';
@@ -72,12 +72,12 @@ function flowing([first = '', ...rest]: readonly string[], [max, maxSecond]: Len
  * Completes a partly typed date and returns it as `YYYY-MM-DD`: a two-digit year belongs to this century, a missing
  * year is that of `today`. Returns null when the text is not a date.
  */
-export function completeDate(text: string, today = new Date()): string | null {
+export function completeDate(text: string, today = currentDay()): string | null {
   const iso = /^(\d{2}|\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim());
   if (iso) return parseFormattedDate(`${String(iso[1]).padStart(4, '20')}-${iso[2]}-${iso[3]}`);
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})(?:\.(\d{2}|\d{4})?)?$/.exec(text.trim()) ?? [];
   if (day === '') return null;
-  const full = year === '' ? String(today.getFullYear()) : year.padStart(4, '20');
+  const full = year === '' ? today.slice(0, 4) : year.padStart(4, '20');
   return parseFormattedDate(`${day}.${month}.${full}`);
 }
 

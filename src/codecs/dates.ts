@@ -1,4 +1,5 @@
 import { dateFormat } from './dateFormat.ts';
+import { clockIn, timeZone } from './timeZone.ts';
 
 const plainDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 const isoInstant = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
@@ -11,14 +12,14 @@ export function unixNow(): number {
 /**
  * Parses an instant from the API into whole unix seconds; returns null for any other value (spec D14). Accepts a Date,
  * unix seconds (a number or its text) and ISO 8601 text; text without a zone and a plain date (its midnight) are read
- * in the user's time zone.
+ * in the time zone of the device.
  */
 export function readInstant(value: unknown): number | null {
   if (value instanceof Date) return seconds(value.getTime());
   if (typeof value === 'number') return seconds(value * 1000);
   if (typeof value !== 'string') return null;
   const text = value.trim();
-  if (/^-?\d+(\.\d+)?$/.test(text)) return seconds(Number(text) * 1000);
+  if (isNumeric(text)) return seconds(Number(text) * 1000);
   const plain = plainDate.exec(text);
   if (plain) return isInMonth(plain) ? seconds(Date.parse(`${text}T00:00`)) : null;
   const iso = isoInstant.exec(text);
@@ -34,36 +35,55 @@ export function readInstant(value: unknown): number | null {
 export function formatDate(value: unknown): string {
   const plain = typeof value === 'string' ? plainDate.exec(value.trim()) : null;
   if (plain) return isInMonth(plain) ? written(plain[0]) : '-';
-  const date = dateOf(value);
-  return date === null ? '-' : written(toIsoDate(date));
+  const [day] = clockOf(value)?.split(' ') ?? [];
+  return day === undefined ? '-' : written(day);
 }
 
 const written = (day: string): string => (dateFormat() === 'iso' ? day : day.split('-').reverse().join('.'));
 
 /**
- * Formats an instant as 'дд.мм.гггг чч:мм', or 'чч:мм:сс' with seconds, in the user's time zone; a plain date is shown
- * without a time (part2 §5).
+ * Formats an instant as 'дд.мм.гггг чч:мм', or 'чч:мм:сс' with seconds; a plain date is shown without a time (part2
+ * §5).
  */
 export function formatDateTime(value: unknown, withSeconds = false): string {
   const day = formatDate(value);
-  const date = dateOf(value);
-  if (date === null || (typeof value === 'string' && plainDate.test(value.trim()))) return day;
-  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}${withSeconds ? `:${two(date.getSeconds())}` : ''}`;
+  if (typeof value === 'string' && plainDate.test(value.trim())) return day;
+  const [, time = ''] = clockOf(value)?.split(' ') ?? [];
+  return time === '' ? day : `${day} ${withSeconds ? time : time.slice(0, 5)}`;
+}
+
+/** 0001-01-02: before it, the calendars of time zones count years without a sign. */
+const firstInstant = -62_135_510_400;
+
+/**
+ * Returns an instant in any format of `readInstant` as `YYYY-MM-DD HH:MM:SS` on the company's clocks, without a company
+ * on those of the device (spec D83); null for any other value. A text without a zone keeps its own time.
+ */
+export function clockOf(value: unknown): string | null {
+  const instant = readInstant(value);
+  if (instant === null) return null;
+  const zone = timeZone();
+  const isZoned = typeof value !== 'string' || isoInstant.exec(value.trim())?.[5] !== undefined || isNumeric(value);
+  if (zone !== undefined && isZoned && instant >= firstInstant) return clockIn(zone, instant * 1000);
+  const date = new Date(instant * 1000);
+  return `${toIsoDate(date)} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+}
+
+/** Returns the present day, `YYYY-MM-DD`, as `clockOf` counts days. */
+export function currentDay(): string {
+  return clockOf(unixNow())?.slice(0, 10) ?? '';
 }
 
 /**
- * Returns the calendar day in the user's time zone as `YYYY-MM-DD` (spec D14). Accepts a Date or an object that
- * converts to one, such as a dayjs value.
+ * Returns the calendar day in the time zone of the device as `YYYY-MM-DD` (spec D14): that of a calendar, not of an
+ * instant. Accepts a Date or an object that converts to one, such as a dayjs value.
  */
 export function toIsoDate(date: Date | { toDate(): Date }): string {
   const day = date instanceof Date ? date : date.toDate();
   return `${four(day.getFullYear())}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 }
 
-function dateOf(value: unknown): Date | null {
-  const instant = readInstant(value);
-  return instant === null ? null : new Date(instant * 1000);
-}
+const isNumeric = (text: string): boolean => /^\s*-?\d+(\.\d+)?\s*$/.test(text);
 
 function seconds(milliseconds: number): number | null {
   // A Date cannot hold numbers beyond ±8.64e15 ms, so they are not instants.

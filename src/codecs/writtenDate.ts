@@ -1,4 +1,4 @@
-import { isDay, readInstant, toIsoDate } from './dates.ts';
+import { clockOf, isDay } from './dates.ts';
 import { stripInvisible } from './stripInvisible.ts';
 
 const months = ['янв', 'фев', 'мар', 'апр', 'ма', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];
@@ -17,15 +17,15 @@ const inWords = new RegExp(
 /**
  * Parses a whole date as ISO 8601, spreadsheets, 1C and people write it, with or without a time: `2026-03-01 12:00:00`,
  * `2026/03/01`, `1.3.26`, `20260301`, `1 марта 2026 г.`, `01-мар-26`. The day comes before the month, a two-digit year
- * belongs to this century, and an instant with a zone is its day in the user's time zone. Returns `YYYY-MM-DD`, or null
+ * belongs to this century, and an instant with a zone is its day on the company's clocks. Returns `YYYY-MM-DD`, or null
  * for any other text, for a day that does not exist and for years before 1900.
  */
 export function readWrittenDate(typed: string): string | null {
   const text = stripInvisible(typed).trim();
   const iso = yearFirst.exec(text);
   if (iso?.[5] !== undefined) {
-    const instant = readInstant(text);
-    return instant === null ? null : existing(toIsoDate(new Date(instant * 1000)));
+    const [day] = clockOf(text)?.split(' ') ?? [];
+    return day === undefined ? null : existing(day);
   }
   if (iso) return dateOf(iso[1], iso[3], iso[4]);
   const short = dayFirst.exec(text);

@@ -1,3 +1,5 @@
+import { clockIn } from '#codecs/timeZone.ts';
+
 /** Business days are texts `YYYY-MM-DD`; intervals include both ends. */
 export type Day = string;
 
@@ -29,8 +31,7 @@ export function addDays(day: Day, days: number): Day {
 export const daysIn = (first: Day, last: Day): number => numberOf(last) - numberOf(first) + 1;
 
 /** Returns the day of an instant (unix milliseconds) in a time zone such as `Europe/Moscow` (spec D75). */
-export const dayAt = (instant: number, timeZone: string): Day =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant);
+export const dayAt = (instant: number, timeZone: string): Day => clockIn(timeZone, instant).slice(0, 10);
 
 /** Returns the first and the last day of the calendar month before that of a day. */
 export function monthBefore(day: Day): { firstDay: Day; lastDay: Day } {

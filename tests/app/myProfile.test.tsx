@@ -1,7 +1,8 @@
 import './browser.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { setTimeZone } from '#codecs/timeZone.ts';
 import { describeDevice } from '#app/myProfile/describeDevice.ts';
 import { envelope, failure, jsonAnswer } from '#tests/msw/recordedApi.ts';
 import { createPageOpener } from './openPage.tsx';
@@ -21,6 +22,8 @@ const items = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
+afterAll(() => setTimeZone(() => undefined));
+
 // The first test loads the whole application.
 describe('My profile', { timeout: 30_000 }, () => {
   it('describes sessions in words and shows the phone; an ended session disappears', async () => {
@@ -36,6 +39,19 @@ describe('My profile', { timeout: 30_000 }, () => {
     await waitFor(async () => expect(await items()).toHaveLength(1));
     expect(screen.queryByRole('button', { name: 'Завершить все остальные' })).toBeNull();
     expect(document.activeElement?.textContent).toBe('Сеансы');
+  });
+
+  it('shows instants on the clocks of the company, wherever the browser is, and names its time zone', async () => {
+    const late = Date.parse('2026-11-23T20:30:00Z') / 1000;
+    api.on('GET /config/person/', own({ ...mine, openedAt: late, lastUsed: late }));
+    const answer = { productName: 'Полевые продажи', api: 'embedded', modules: ['distribution'], tiles: null };
+    await open({ address: '/profile', config: [jsonAnswer({ ...answer, timeZone: 'Asia/Kamchatka' })] });
+    expect(await items()).toEqual([
+      'Chrome, WindowsЭтот сеансадрес 192.0.2.1 · вход 24.11.2026 08:30 · использован 24.11.2026 08:30',
+    ]);
+    expect(screen.getByRole('region', { name: 'Часовой пояс' }).textContent).toContain(
+      'Время компании: Петропавловск-Камчатский, стандартное время (GMT+12)',
+    );
   });
 
   it('prompts before it ends all other sessions', async () => {

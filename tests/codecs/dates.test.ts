@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
-import { parseFormattedDate } from '#codecs/dateInput.ts';
-import { readInstant, formatDate, formatDateTime, unixNow, toIsoDate } from '#codecs/dates.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { completeDate, parseFormattedDate } from '#codecs/dateInput.ts';
+import { currentDay, readInstant, formatDate, formatDateTime, unixNow, toIsoDate } from '#codecs/dates.ts';
+import { setTimeZone } from '#codecs/timeZone.ts';
+import { readWrittenDate } from '#codecs/writtenDate.ts';
+import { balanceOf } from '#custom/billing/balance.ts';
+import { exportFileName } from '#engine/sheets/exportFileName.ts';
+import { dateTime } from '#kinds/dateTime/kind.ts';
+import { dateTimeSheet } from '#kinds/dateTime/sheet.ts';
+import { dayOf } from '#kinds/shared/days.ts';
+import { rowItems } from '#record/tiles/rowItems.ts';
 
 const homeZone = process.env.TZ;
 const zones = ['UTC', 'Europe/Moscow', 'Asia/Kamchatka', 'America/Los_Angeles', 'Pacific/Apia', 'Asia/Kolkata'];
@@ -12,6 +20,7 @@ const day = fc.date({
 });
 
 afterEach(() => {
+  setTimeZone(() => undefined);
   if (homeZone === undefined) delete process.env.TZ;
   else process.env.TZ = homeZone;
 });
@@ -56,6 +65,48 @@ describe.each(zones)('Dates in the time zone %s', (zone) => {
     process.env.TZ = zone;
     expect(formatDateTime('2026-02-01T09:05:07')).toBe('01.02.2026 09:05');
     expect(formatDateTime('2026-02-01 09:05:07', true)).toBe('01.02.2026 09:05:07');
+  });
+});
+
+describe.each(zones)('Days of a company in Kamchatka, on a device in %s', (zone) => {
+  // 08:30 of the next day in Kamchatka.
+  const evening = Date.parse('2026-11-23T20:30:00Z') / 1000;
+  beforeEach(() => {
+    process.env.TZ = zone;
+    setTimeZone(() => 'Asia/Kamchatka');
+  });
+
+  it('are shown, exported, named in files, pasted, filtered and grouped by the clocks of the company', () => {
+    for (const value of [evening, String(evening), '2026-11-23T20:30:00Z', '2026-11-23T23:30:00+03:00']) {
+      expect(formatDateTime(value, true)).toBe('24.11.2026 08:30:00');
+      expect(formatDate(value)).toBe('24.11.2026');
+      expect(dayOf(value)).toBe('2026-11-24');
+      expect(dateTimeSheet.toCells(value, { kind: 'dateTime' })).toEqual([
+        { type: 'moment', moment: '2026-11-24T08:30:00' },
+      ]);
+    }
+    expect(exportFileName('Обращения', 'xlsx', new Date(evening * 1000))).toBe('Обращения 2026-11-24 08-30.xlsx');
+    expect(readWrittenDate('2026-11-23T20:30:00Z')).toBe('2026-11-24');
+    expect(dateTime.matches(evening, '2026-11-24', { kind: 'dateTime' })).toBe(true);
+    expect(rowItems({ fields: { at: { kind: 'date' } } }, [{ at: evening }]).day('at')(0)).toBe('2026-11-24');
+    expect(
+      balanceOf({ amountAvailable: 100, refills: [{ date: evening, type: 'in', amount: 40 }] }).map(
+        ({ day: on }) => on,
+      ),
+    ).toEqual(['2026-11-24']);
+  });
+
+  it('leave days and times without a zone as they are', () => {
+    expect(formatDate('2026-11-23')).toBe('23.11.2026');
+    expect(formatDateTime('2026-11-23T20:30:00')).toBe('23.11.2026 20:30');
+    expect(dayOf('2026-11-23')).toBe('2026-11-23');
+  });
+
+  it('begin for the page when they begin at the company', () => {
+    vi.useFakeTimers({ now: evening * 1000, toFake: ['Date'] });
+    expect(currentDay()).toBe('2026-11-24');
+    expect(completeDate('1.3')).toBe('2026-03-01');
+    vi.useRealTimers();
   });
 });
 

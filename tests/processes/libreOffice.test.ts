@@ -73,6 +73,7 @@ describe(`opens an .xlsx in LibreOffice${installed ? '' : ' (skipped: soffice is
       columns: allSheetColumns(shops, records),
       choices: {},
       at: 1_795_000_000,
+      timeZone: undefined,
     });
     writeFileSync(join(folder, 'shops.xlsx'), Buffer.concat([...maker.add(records, {}), ...maker.end()]));
     // With a separate profile it neither waits for another instance nor changes it.

@@ -91,7 +91,7 @@ describe('Billing over accruals', () => {
     expect(rows[0]).toMatchObject({
       description: 'Продано 21 из 23 шт.',
       executor: { fieldEmployeeId: anna, fullName: 'Аннова' },
-      verifiedDate: Date.parse('2025-07-01') / 1000,
+      verifiedDate: Date.parse('2025-07-01T00:00:00+03:00') / 1000,
     });
     const pages = await Promise.all(
       [0, 1, 2, 3].map((offset) =>

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { setTimeZone } from '#codecs/timeZone.ts';
 import { defaultTimeZone } from '#planning/days.ts';
 import { moduleNames } from '#dictionaries/menu.ts';
 import { syncIndexes } from '#server/resources/engine/syncIndexes.ts';
@@ -74,6 +75,7 @@ export async function openTestApi(database: Promise<Connection> = openTestDataba
       timeZone: () => deps.timeZone?.() ?? defaultTimeZone,
     }),
   };
+  setTimeZone(() => deps.timeZone?.() ?? defaultTimeZone);
   const app = createApi(deps);
   const runner = createJobRunner({
     connection: { db, maintain },
@@ -138,6 +140,7 @@ export async function openTestApi(database: Promise<Connection> = openTestDataba
       return messages;
     },
     async close() {
+      setTimeZone(() => undefined);
       await close();
       // The caller may have mistaken the error for a connection failure.
       if (misdescribed.length > 0) throw misdescribed[0];

@@ -110,7 +110,10 @@ function parse(text: string, note: ReportDiagnostic): InstallationConfig {
 
 function isTimeZone(name: unknown): boolean {
   try {
-    return typeof name === 'string' && Boolean(new Intl.DateTimeFormat('ru', { timeZone: name }));
+    // PostgreSQL reads `+03:00` as west of Greenwich, and knows no other names but those of places.
+    return (
+      typeof name === 'string' && /^[A-Z]/.test(name) && Boolean(new Intl.DateTimeFormat('ru', { timeZone: name }))
+    );
   } catch {
     return false;
   }

@@ -1,3 +1,4 @@
+import { setTimeZone } from '#codecs/timeZone.ts';
 import { runPlanningCommand } from '../../modules/planning/command/runPlanningCommand.ts';
 import { engineDeps } from '../app.ts';
 import { openDatabase } from '../database.ts';
@@ -23,6 +24,7 @@ async function run(typed: string[]): Promise<Result> {
   const { db, close } = await openDatabase({ ...environment, demo: 'never' }, console.error);
   const app = openAppConfig(environment.configDir, console.error);
   const planning = (): boolean | null => app.read().planning;
+  setTimeZone(() => app.read().timeZone);
   const deps = engineDeps({
     db,
     now: Date.now,

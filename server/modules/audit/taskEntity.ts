@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { auditTasksResource as declaration } from '#resources/masterData/auditTasks.ts';
 import { scopeByColumn } from '../../identity/rights/scopes.ts';
 import { isOwnPoint } from '../../identity/rights/territoryLimit.ts';
+import { dayOfInstant } from '../../platform/http/instants.ts';
 import { auditTasks } from '../../platform/tables/auditTasks.ts';
 import type { ConvertedColumn, MasterDataEntity } from '../../resources/tables/entity.ts';
 
@@ -28,7 +29,7 @@ const companyEmployeeId = shown(
 );
 const reportDay = shown(
   auditTasks.reportId,
-  sql`(select day from (select report_id as id, to_char(to_timestamp(sent_date) at time zone 'utc', 'YYYY-MM-DD') as day from audit_reports) report where id = report_id)`,
+  sql`(select day from (select report_id as id, ${dayOfInstant(sql`sent_date`)} as day from audit_reports) report where id = report_id)`,
 );
 /** The present name of the strategy, or the last one when it has been deleted. */
 const strategyName = shown(

@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { isMeasure, measureNames } from '#dictionaries/measures.ts';
 import type { PaidTask, TaskRow, VolumeTask } from '#schemas/entities/task.ts';
+import { startOfDate, startOfDay } from '../../platform/http/instants.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { accruals } from '../../platform/tables/accruals.ts';
 import { tasks } from '../../platform/tables/tasks.ts';
@@ -15,8 +16,6 @@ import { isOwnTask } from '../tasks/scope.ts';
 import { readVolumeTasks } from '../tasks/volumeTasks.ts';
 import { isEarned } from './money.ts';
 import { paidTaskScope } from './scope.ts';
-
-const dayToUnix = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000;
 
 /** Returns a volume task as a row of paid tasks. It has no trade point and no verification. */
 function paidVolumeTask(task: VolumeTask): PaidTask {
@@ -49,7 +48,7 @@ function paidVolumeTask(task: VolumeTask): PaidTask {
     volume: volume ?? 0,
     measure: isMeasure(measure) ? measureNames[measure] : 'piece',
     preview: null,
-    created: dayToUnix(startDate),
+    created: startOfDay(startDate),
     verifiedDate: null,
     executor: fieldemployee,
   };
@@ -80,7 +79,7 @@ interface AgentAccrual {
  * only, so that the rows add up.
  */
 function paidAccrual(task: VolumeTask, { accrualId, kind, amount, day, reason, isFirst }: AgentAccrual): PaidTask {
-  const row = { ...paidVolumeTask(task), accrualId, description: reason, verifiedDate: dayToUnix(day) };
+  const row = { ...paidVolumeTask(task), accrualId, description: reason, verifiedDate: startOfDay(day) };
   return kind === 'volume'
     ? { ...row, moneyTotal: isFirst ? row.moneyTotal : 0 }
     : { ...row, title: `Надбавка за задачи дистрибуции: ${task.strategyName}`, moneyTotal: amount };
@@ -126,10 +125,10 @@ function findRows(
       (select accruals.task_id, null, null, accruals.field_employee_id, sum(accruals.amount), verified_date as at from accruals join tasks using (task_id)
         where ${ofTasks} group by accruals.task_id, accruals.field_employee_id, verified_date having sum(accruals.amount) <> 0 order by at desc, 1 desc limit ${needed})
       union all
-      (select null, volume_task_id, null, field_employee_id, money_paid::numeric, extract(epoch from end_date)::int as at from volume_tasks join volume_strategies using (strategy_id)
+      (select null, volume_task_id, null, field_employee_id, money_paid::numeric, ${startOfDate(sql`end_date`)} as at from volume_tasks join volume_strategies using (strategy_id)
         where ${accrued} order by at desc, volume_task_id desc limit ${needed})
       union all
-      (select null, volume_task_id, accrual_id, field_employee_id, amount, extract(epoch from day)::int as at from accruals
+      (select null, volume_task_id, accrual_id, field_employee_id, amount, ${startOfDate(sql`day`)} as at from accruals
         where ${ofVolumeTasks} order by at desc, accrual_id desc limit ${needed})) paid
     order by at desc, "taskId" desc nulls last, "volumeTaskId" desc, "accrualId" desc, "agentId" limit ${limit} offset ${offset}`,
   );

@@ -1,3 +1,5 @@
+import { timeZone } from '#codecs/timeZone.ts';
+import { dayAt, defaultTimeZone } from '#planning/days.ts';
 import { catalogueOf, type Catalogue } from './catalogue.ts';
 import { distributionOf, type Distribution } from './distribution.ts';
 import { pointsOf, type Points } from './tradePoints.ts';
@@ -46,6 +48,6 @@ export function createDemoContext(scaleName: ScaleName, now: number): DemoContex
     catalogue,
     points,
     staff: staffOf(random, now),
-    day: (shift) => new Date((now + shift * 86_400) * 1000).toISOString().slice(0, 10),
+    day: (shift) => dayAt((now + shift * 86_400) * 1000, timeZone() ?? defaultTimeZone),
   };
 }

@@ -8,13 +8,14 @@ import { categories, products } from '../../platform/tables/reference.ts';
 import { mml, mmlItems, volumeStrategies } from '../../platform/tables/strategies.ts';
 import type { Created, Resource } from '../../trail/history/resource.ts';
 import { changeRecord, type WriteContext } from '../../trail/history/write.ts';
+import { companyDay } from '../../platform/http/instants.ts';
 import { conflict, invalidFields } from '../../platform/http/httpError.ts';
 import { listUses } from './referred.ts';
 
 type Item = Omit<typeof mmlItems.$inferInsert, 'mmlId'>;
 
 /** Returns the day of a write, `YYYY-MM-DD`. */
-const dayOf = ({ at }: Pick<WriteContext, 'at'>): string => new Date(at * 1000).toISOString().slice(0, 10);
+const dayOf = ({ at }: Pick<WriteContext, 'at'>): string => companyDay(at);
 
 /** Returns items in their order; a product or category must not occur twice (part2 'Product lists'). */
 function itemsOf(body: MmlBody): Item[] {

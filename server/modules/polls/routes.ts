@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { PollQuestion, PollTheme } from '#schemas/entities/poll.ts';
-import { startOfDay } from '../../platform/http/instants.ts';
+import { isOnDays } from '../../platform/http/instants.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { coveredBy } from '../reference/territory.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
@@ -44,8 +44,7 @@ function questionsOf(deps: ApiDeps, query: Query, own: TerritoryLimit | undefine
       from poll_answers a where ${who}
         and ${fieldEmployeeId === undefined ? sql`true` : sql`a.field_employee_id = ${fieldEmployeeId}`}
         and ${own === undefined ? sql`true` : sql`a.field_employee_id in (select f.field_employee_id from field_employees f where ${isOwnTerritory(own, sql`f.territory_id`)})`}
-        and ${from === undefined ? sql`true` : sql`a.date >= ${startOfDay(from)}`}
-        and ${to === undefined ? sql`true` : sql`a.date < ${startOfDay(to, 1)}`}
+        and ${isOnDays(sql`a.date`, from, to) ?? sql`true`}
       group by a.question_id) a using (question_id)
     order by t.theme_id, q.question_id`,
   );

@@ -5,7 +5,7 @@ import { apiPaths } from '#schemas/apiPaths.ts';
 import { requireValidToken, type ConfigApiEnv } from '../../identity/person/apiUser.ts';
 import type { HostDeps } from '../../identity/person/hostDeps.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { startOfDay } from '../../platform/http/instants.ts';
+import { isOnDays } from '../../platform/http/instants.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import type { LetOthersGo } from '../../platform/context/requestGate.ts';
 import { success } from '../../platform/http/responses.ts';
@@ -50,7 +50,7 @@ async function* readShelves({ db, query, limit, letOthersGo }: Reading): AsyncGe
     db,
     sql`
     select report_id as id from audit_reports
-    where ${from === undefined ? sql`true` : sql`sent_date >= ${startOfDay(from)}`} and ${to === undefined ? sql`true` : sql`sent_date < ${startOfDay(to, 1)}`}
+    where ${isOnDays(sql`sent_date`, from, to) ?? sql`true`}
       and ${points === undefined ? sql`true` : sql`store_id in ${points}`}
     order by sent_date desc, report_id desc`,
   );

@@ -1,11 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { replaceRows, type NumberColumns } from '../../platform/db/numberColumns.ts';
+import { companyTimeZone, dateOfInstant } from '../../platform/http/instants.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { createTableCache } from '../../platform/db/tableChanges.ts';
 import { taskChanges } from '../../platform/tables/tasks.ts';
 
-/** The columns of every task that the summary reads. Days are counted from 1970-01-01 in UTC; -1 means null. */
+const firstDay = sql`date '1970-01-01'`;
+
+/** The columns of every task that the summary reads. Days of the company are counted from 1970-01-01; -1 means null. */
 const columnSources = {
   id: sql`task_id`,
   point: sql`trade_point_id`,
@@ -15,9 +18,9 @@ const columnSources = {
   status: sql`status`,
   strategy: sql`coalesce(strategy_id, -1)`,
   plannedDistributor: sql`coalesce(case when strategy_id is not null then distr_id end, -1)`,
-  created: sql`created / 86400`,
-  deadline: sql`deadline_date - date '1970-01-01'`,
-  verified: sql`coalesce(verified_date / 86400, -1)`,
+  created: sql`${dateOfInstant(sql`created`)} - ${firstDay}`,
+  deadline: sql`deadline_date - ${firstDay}`,
+  verified: sql`coalesce(${dateOfInstant(sql`verified_date`)} - ${firstDay}, -1)`,
   moneyTotal: sql`money_total`,
   moneyPaid: sql`money_paid`,
 } as const;
@@ -42,7 +45,7 @@ const notedTasks = { name: 'tasks', changedIds: taskChanges.taskIds };
 export function taskColumnsIn(db: Db): () => Promise<TaskColumns> {
   const read = createTableCache<TaskColumns>(db, notedTasks, { maxChanged, max: 1 });
   return () =>
-    read('all', (earlier) =>
+    read(companyTimeZone(), (earlier) =>
       earlier === undefined ? readColumns(db) : withChanges(db, earlier.value, earlier.changed),
     );
 }

@@ -1,10 +1,9 @@
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import { taskStates } from '#planning/progress.ts';
-import { startOfDay } from '../../platform/http/instants.ts';
 import type { TaskListFilter } from '../tasks/read.ts';
 import type { TaskColumns } from './taskColumns.ts';
 
-const dayOf = (day: string): number => startOfDay(day) / 86_400;
+const dayOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 /** Beyond any day. */
 const never = 2 ** 31 - 1;
 

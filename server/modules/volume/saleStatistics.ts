@@ -2,7 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { AgentSales, SaleStatistics } from '#schemas/entities/volumeStrategy.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
-import { today, type ApiDeps, type ApiEnv } from '../../platform/context/deps.ts';
+import { unixNow, type ApiDeps, type ApiEnv } from '../../platform/context/deps.ts';
+import { companyDay } from '../../platform/http/instants.ts';
 import { success } from '../../platform/http/responses.ts';
 import { parseQuery } from '../../platform/http/query.ts';
 import { isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
@@ -137,7 +138,7 @@ export function saleStatisticsRoutes(deps: ApiDeps): Hono<ApiEnv> {
     });
     const statistics: SaleStatistics = {
       months,
-      fieldemployees: agents.map((agent) => statisticsOf(agent, months, share, today(deps).slice(0, 7))),
+      fieldemployees: agents.map((agent) => statisticsOf(agent, months, share, companyDay(unixNow(deps)).slice(0, 7))),
     };
     return success(c, statistics);
   });

@@ -77,8 +77,3 @@ export type ApiApp = Hono<ApiEnv>;
 export function unixNow(deps: Pick<ApiDeps, 'now'>): number {
   return Math.floor(deps.now() / 1000);
 }
-
-/** Returns the current day, `YYYY-MM-DD`. */
-export function today(deps: Pick<ApiDeps, 'now'>): string {
-  return new Date(deps.now()).toISOString().slice(0, 10);
-}

@@ -14,6 +14,8 @@ export interface BodyColumns {
   foldedText(wire: string): SQL;
   /** A single value as a number; null when it is not a number. */
   storedNumber(wire: string): SQL;
+  /** Whether an instant is on one of the given days, both included; undefined for a value that is a day. */
+  onDays?(wire: string, from: string | undefined, to: string | undefined): SQL | undefined;
   /** The value of a flag as text; a missing value equals `off`. */
   flagText(wire: string, off: string): SQL;
   /** Whether a single value is one of the given values. */

@@ -92,12 +92,14 @@ async function matchingValues(
 
 /** Returns a condition for stored ranges that overlap the requested one; a single stored day is a range of one day. */
 function overlapping(
-  { plainText }: BodyColumns,
+  { plainText, onDays }: BodyColumns,
   wire: readonly string[],
   start: string | undefined,
   end: string | undefined,
 ): SQL | undefined {
   const [from = '', to = from] = wire;
+  const instants = from === to ? onDays?.(from, start, end) : undefined;
+  if (instants) return instants;
   return and(
     start === undefined ? undefined : sql`${plainText(to)} >= ${start}`,
     end === undefined ? undefined : sql`${plainText(from)} <= ${end}`,

@@ -1,6 +1,7 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { inlineSql, sqlToText } from '../../platform/db/json.ts';
+import { isOnDays } from '../../platform/http/instants.ts';
 import { foldedText } from '../../platform/db/textOrder.ts';
 import { intArray, textArray } from '../../platform/db/rows.ts';
 import type { BodyColumns } from '../engine/columns.ts';
@@ -44,6 +45,10 @@ export function tableColumns({
     plainText: text,
     foldedText: (wire) => sql.raw(foldedText(sqlToText(text(wire)))),
     storedNumber: (wire) => inlineSql(sql`(${readOf(at(wire))})::numeric`),
+    onDays: (wire, from, to) => {
+      const column = at(wire);
+      return 'isInstant' in column ? isOnDays(unqualifiedColumn(column.column), from, to) : undefined;
+    },
     flagText: (wire, off) => inlineSql(sql`coalesce(${text(wire)}, ${off})`),
     isOne: (wire, values) =>
       isNumber(columnAt(wire)) && !isRead(at(wire))

@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { HistoryEntry } from '#schemas/history.ts';
 import type { Db } from '../../platform/db/connection.ts';
-import { startOfDay } from '../../platform/http/instants.ts';
+import { isOnDays } from '../../platform/http/instants.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { history } from '../../platform/tables/history.ts';
 import type { PageRange, Query } from '../../platform/http/query.ts';
@@ -19,8 +19,7 @@ export function entryFilter(query: Query): SQL | undefined {
     person === undefined ? undefined : eq(history.personId, person),
     resource === undefined ? undefined : eq(history.resource, resource),
     source === undefined ? undefined : sql`${history.source} = ${source}`,
-    from === undefined ? undefined : gte(history.at, startOfDay(from)),
-    to === undefined ? undefined : lt(history.at, startOfDay(to, 1)),
+    isOnDays(history.at, from, to),
   );
 }
 

@@ -9,6 +9,8 @@ export interface AppConfig {
   demo: boolean;
   modules: readonly ModuleName[];
   tiles: { url: string; attribution: string } | null;
+  /** The company's time zone; undefined behind an external API, whose instants the page shows as the device does (spec D83). */
+  timeZone: string | undefined;
   /**
    * Which API is behind `/api/*`, as the server reports; an external API receives only the calls of its documents (spec
    * D67).
@@ -56,13 +58,15 @@ export function loadConfig(): Promise<AppConfig> {
 
 /** Parses a configuration; invalid values get their defaults. */
 export function readConfig(source: unknown): AppConfig {
-  const { productName, demo, modules, tiles, api, versions, history, views, planning, visits } = recordIn(source);
+  const { productName, demo, modules, tiles, timeZone, api, versions, history, views, planning, visits } =
+    recordIn(source);
   const { url, attribution } = recordIn(tiles);
   return {
     productName: typeof productName === 'string' && productName.trim() ? productName : defaultProductName,
     demo: demo === true,
     modules: Array.isArray(modules) ? moduleNames.filter((name) => modules.includes(name)) : moduleNames,
     tiles: typeof url === 'string' ? { url, attribution: typeof attribution === 'string' ? attribution : '' } : null,
+    timeZone: api === 'embedded' && typeof timeZone === 'string' ? timeZone : undefined,
     api: api === 'embedded' ? 'embedded' : 'forwarded',
     host: {
       versions: versions === true,

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { setTimeZone } from '#codecs/timeZone.ts';
 import { masterDataPath, resourceRoutes } from '#dictionaries/routes.ts';
 import { hasPermission } from '#providers/access.ts';
 import type { Profile } from '#providers/profile.ts';
@@ -66,6 +67,7 @@ async function checkAccess(): Promise<Outcome> {
     loadConfig(),
     loadCustomResources().then(cachePrefetchedList),
   ]);
+  setTimeZone(() => config.timeZone);
   const profile = profileStore.current();
   if (profile && config.api === 'embedded') {
     if (config.host.planning) await openEntries(resourceRoutes.auditTasks, loadAuditTasks);

@@ -1,6 +1,7 @@
 import { localStore } from '#codecs/browserStorage.ts';
 import { useState, type ReactNode, useId } from 'react';
 import { dateFormat, setDateFormat, type DateFormat } from '#codecs/dateFormat.ts';
+import { timeZone } from '#codecs/timeZone.ts';
 import { useEngine } from '#engine/core/engineContext.tsx';
 import { useGet } from '#engine/core/useGet.ts';
 import type { MyProfile } from '#schemas/entities/myProfile.ts';
@@ -54,6 +55,7 @@ export default function MyProfileScreen(): ReactNode {
             </p>
           ))}
         <RadioSetting title="Вид дат" options={formats} chosen={format} choose={chooseFormat} />
+        <TimeZone />
         <RadioSetting title="Тема" options={themes} chosen={theme} choose={chooseTheme} />
         <p className="own-part">
           <a className="tap-area" href="/licenses.txt" target="_blank" rel="noreferrer">
@@ -79,6 +81,22 @@ function StoredSettings({ format }: { format: DateFormat }): ReactNode {
       <MyPhone phone={page.phone} changed={retry} />
       <MySessions key={format} sessions={page.sessions} changed={retry} />
     </>
+  );
+}
+
+/** The zone in which the page shows instants, as `Москва, стандартное время (GMT+3)`. */
+function TimeZone(): ReactNode {
+  const id = useId();
+  const zone = timeZone();
+  const nameAs = (timeZoneName: 'long' | 'shortOffset') =>
+    new Intl.DateTimeFormat('ru', { timeZone: zone, timeZoneName })
+      .formatToParts()
+      .find(({ type }) => type === 'timeZoneName')?.value;
+  return (
+    <section className="own-part" aria-labelledby={id}>
+      <h2 id={id}>Часовой пояс</h2>
+      <p>{`${zone === undefined ? 'Время этого устройства' : 'Время компании'}: ${nameAs('long')} (${nameAs('shortOffset')})`}</p>
+    </section>
   );
 }
 

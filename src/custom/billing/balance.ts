@@ -1,11 +1,11 @@
-import { readInstant } from '#codecs/dates.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
 import { recordsIn, type Unverified } from '#codecs/records.ts';
 import type { CompanyAccount, Refill } from '#schemas/entities/billing.ts';
+import { dayOf } from '#kinds/shared/days.ts';
 import { decimalSum } from '#record/sums.ts';
 import { movementOf } from './account.ts';
 
-/** The account balance at the end of a day, `YYYY-MM-DD` in UTC, with the incoming and outgoing sums of that day. */
+/** The account balance at the end of a day, `YYYY-MM-DD`, with the incoming and outgoing sums of that day. */
 export interface BalanceDay {
   day: string;
   balance: number;
@@ -16,8 +16,8 @@ export interface BalanceDay {
 /** Returns the daily balance as far back as the movements reach, computed backwards from the current balance. */
 export function balanceOf({ amountAvailable, refills }: Unverified<CompanyAccount>): BalanceDay[] {
   const moved = recordsIn<Refill>(refills).flatMap((refill) => {
-    const [at, sum] = [readInstant(refill.date), movementOf(refill)];
-    return at === null || sum === null ? [] : [{ day: new Date(at * 1000).toISOString().slice(0, 10), sum }];
+    const [day, sum] = [dayOf(refill.date), movementOf(refill)];
+    return day === null || sum === null ? [] : [{ day, sum }];
   });
   const byDay = new Map<string, number[]>();
   for (const { day, sum } of moved) byDay.set(day, [...(byDay.get(day) ?? []), sum]);

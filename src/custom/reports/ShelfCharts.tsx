@@ -1,7 +1,7 @@
 import { useDataProvider } from '@refinedev/core';
 import { useQueries } from '@tanstack/react-query';
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import { formatDate } from '#codecs/dates.ts';
+import { clockOf, formatDate } from '#codecs/dates.ts';
 import { formatMoney } from '#codecs/money.ts';
 import { formatPercent } from '#codecs/percent.ts';
 import { recordIn } from '#codecs/records.ts';
@@ -94,7 +94,11 @@ function Prices({ days }: { days: readonly ShelfDay[] }): ReactNode {
   );
 }
 
-const pointsOf = (days: readonly ShelfDay[]) => days.map(({ at }) => ({ text: formatDate(at), at }));
+const pointsOf = (days: readonly ShelfDay[]) =>
+  days.map(({ at }) => ({
+    text: formatDate(at),
+    at: Date.parse(`${clockOf(at)?.replace(' ', 'T')}Z`) / 1000,
+  }));
 
 function shareData(days: readonly ShelfDay[]): ChartData {
   return {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { toIsoDate } from '#codecs/dates.ts';
+import { currentDay } from '#codecs/dates.ts';
 
 /** Returns the day on which the screen was opened, `YYYY-MM-DD`. */
 export function useToday(): string {
-  const [today] = useState(() => toIsoDate(new Date()));
+  const [today] = useState(currentDay);
   return today;
 }

@@ -1,3 +1,4 @@
+import { setTimeZone } from '#codecs/timeZone.ts';
 import type { Row } from '../core/row.ts';
 import { makeSheet, type LookupNames, type SheetJob, type SheetMaker } from '../sheets/sheetFile.ts';
 
@@ -12,7 +13,11 @@ export function createSheetRequestHandler(): (request: SheetRequest) => SheetRep
   let maker: SheetMaker | null = null;
   return (request) => {
     try {
-      if ('begin' in request) maker = makeSheet(request.begin);
+      if ('begin' in request) {
+        const { timeZone } = request.begin;
+        setTimeZone(() => timeZone);
+        maker = makeSheet(request.begin);
+      }
       if ('rows' in request) return { parts: maker?.add(request.rows, request.names) ?? [] };
       return { parts: 'end' in request && maker ? maker.end() : [] };
     } catch (error) {

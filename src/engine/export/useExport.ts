@@ -2,6 +2,7 @@ import { useDataProvider } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { countOf } from '#codecs/plural.ts';
 import { unixNow } from '#codecs/dates.ts';
+import { timeZone } from '#codecs/timeZone.ts';
 import { exportHeader } from '#dictionaries/headers.ts';
 import { visibleSheetColumns, allSheetColumns } from '#record/sheetColumns.ts';
 import { showMessage } from '#ui/messages/messages.ts';
@@ -82,7 +83,10 @@ export function useExport(
             ? allSheetColumns(declaration, first)
             : visibleSheetColumns(shown.declaration, format === 'xlsx');
         const names = await loadExportNames({ declaration, columns: taken, ...lookups });
-        return { job: { format, declaration, columns: taken, choices: names.choices, at: unixNow() }, names };
+        return {
+          job: { format, declaration, columns: taken, choices: names.choices, at: unixNow(), timeZone: timeZone() },
+          names,
+        };
       },
       abandon: () => void client.cancelQueries({ queryKey: pagesKey }),
       done: (file, written) => {

@@ -1,11 +1,11 @@
-import { toIsoDate } from '#codecs/dates.ts';
+import { clockOf } from '#codecs/dates.ts';
 import type { SheetFormat } from './sheetFile.ts';
 
 /** Maximum number of characters of the title in a file name. */
 const longest = 100;
 
 /**
- * Returns `Стратегии 2026-11-22 14-05.xlsx` in the user's time zone; characters not allowed in file names are removed.
+ * Returns `Стратегии 2026-11-22 14-05.xlsx`; characters not allowed in file names are removed.
  */
 export function exportFileName(title: string, format: SheetFormat, at: Date): string {
   const named = title
@@ -15,6 +15,6 @@ export function exportFileName(title: string, format: SheetFormat, at: Date): st
     .slice(0, longest)
     .replace(/^\.+/, '')
     .trim();
-  const clock = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join('-');
-  return `${named === '' ? 'Список' : named} ${toIsoDate(at)} ${clock}.${format}`;
+  const clock = (clockOf(at) ?? '').slice(0, 'YYYY-MM-DD HH:MM'.length).replace(':', '-');
+  return `${named === '' ? 'Список' : named} ${clock}.${format}`;
 }

@@ -19,6 +19,8 @@ export interface SheetJob {
   choices: Readonly<Record<string, readonly string[]>>;
   /** Unix seconds. */
   at: number;
+  /** The time zone of the page (`timeZone`), which a worker does not know. */
+  timeZone: string | undefined;
 }
 
 /** Names of entries, by the name of their lookup in the declaration. */

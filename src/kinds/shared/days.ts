@@ -1,14 +1,13 @@
-import { isDay, readInstant, toIsoDate } from '#codecs/dates.ts';
+import { clockOf, isDay, readInstant } from '#codecs/dates.ts';
 import { wrongFormat } from './messages.ts';
 
 /**
- * Returns a plain date unchanged and an instant as its day in the user's time zone (spec D14); null for other values
- * and for days outside the years 1 to 9999.
+ * Returns a plain date unchanged and an instant as its day (spec D83); null for other values and for days outside the
+ * years 1 to 9999.
  */
 export function dayOf(raw: unknown): string | null {
   if (typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(raw)) return raw;
-  const instant = readInstant(raw);
-  const day = instant === null ? '' : toIsoDate(new Date(instant * 1000));
+  const [day = ''] = clockOf(raw)?.split(' ') ?? [];
   return isDay(day) ? day : null;
 }
 
@@ -31,5 +30,5 @@ export function compareInstants(a: unknown, b: unknown): number {
 
 /** Returns the day that is `days` days from today. */
 export function dayFromNow(days: number): string {
-  return toIsoDate(new Date(Date.now() + days * 86_400_000));
+  return dayOf(new Date(Date.now() + days * 86_400_000)) ?? '';
 }

@@ -1,7 +1,7 @@
-import { isDay, readInstant } from '#codecs/dates.ts';
 import type { AnyRecord } from '#codecs/records.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
 import { kindOf, canonicalRaw } from '#kinds/registry/kinds.ts';
+import { dayOf } from '#kinds/shared/days.ts';
 import { rawOf } from '#record/rawOf.ts';
 import { textOf } from '#record/textOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -35,7 +35,7 @@ export function rowItems(declaration: Pick<Declaration, 'fields'>, rows: readonl
     },
     day: (name) => {
       const [field, read] = [declaration.fields[name] as Field, reader(name)];
-      return (at) => dayIn(canonicalRaw(field, read(at)));
+      return (at) => dayOf(canonicalRaw(field, read(at)));
     },
     text: (name) => (at) => textOf(declaration, name, rows[at]),
   };
@@ -50,11 +50,4 @@ function keysIn(raw: unknown): GroupKey[] {
         (typeof item === 'string' && item !== '') || typeof item === 'number' || typeof item === 'boolean',
     );
   return [...new Set(scalars)];
-}
-
-/** Returns the UTC day of an instant, as the embedded API counts days (docs/lists.md); a plain day unchanged. */
-function dayIn(raw: unknown): string | null {
-  if (typeof raw === 'string' && isDay(raw)) return raw;
-  const instant = readInstant(raw);
-  return instant === null ? null : new Date(instant * 1000).toISOString().slice(0, 10);
 }

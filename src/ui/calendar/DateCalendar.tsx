@@ -5,7 +5,7 @@ import dayjs, { type Dayjs, type ManipulateType } from 'dayjs';
 import 'dayjs/locale/ru';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { toIsoDate } from '#codecs/dates.ts';
+import { currentDay, toIsoDate } from '#codecs/dates.ts';
 import './calendar.css';
 import { Button } from '../button/Button.tsx';
 import { usualPeriods, type Period } from './periods.ts';
@@ -19,7 +19,7 @@ interface DateCalendarProps {
 
 /** Calendar of one month, used by pointer or keyboard, with common periods; loaded when first opened. */
 export default function DateCalendar({ value, pick, pickPeriod }: DateCalendarProps): ReactNode {
-  const [day, setDay] = useState(() => dayjs(value ?? undefined).locale('ru'));
+  const [day, setDay] = useState(() => dayjs(value ?? currentDay()).locale('ru'));
   const box = useRef<HTMLDivElement>(null);
   const focusDay = () =>
     box.current?.querySelector<HTMLElement>('.calendar-day[tabindex="0"]')?.focus({ preventScroll: true });
@@ -56,7 +56,7 @@ export default function DateCalendar({ value, pick, pickPeriod }: DateCalendarPr
 function Periods({ pick }: { pick: (period: Period) => void }): ReactNode {
   return (
     <div className="calendar-periods" role="group" aria-label="Готовые периоды">
-      {usualPeriods(dayjs()).map(({ label, period }) => (
+      {usualPeriods(dayjs(currentDay())).map(({ label, period }) => (
         <Button key={label} small onClick={() => pick(period)}>
           {label}
         </Button>
@@ -73,7 +73,7 @@ function dayButton(date: Dayjs, current: Dayjs, chosen: boolean): ReactNode {
       tabIndex={date.isSame(current, 'day') ? 0 : -1}
       aria-label={date.locale('ru').format('D MMMM YYYY, dddd')}
       aria-pressed={chosen}
-      aria-current={date.isSame(dayjs(), 'day') ? 'date' : undefined}
+      aria-current={toIsoDate(date) === currentDay() ? 'date' : undefined}
     >
       {date.date()}
     </button>

@@ -26,7 +26,7 @@ export interface ChartData {
 
 interface ChartPoint {
   text: string;
-  /** Unix seconds of a point in time. */
+  /** Unix seconds at which UTC has the day and time of the point: the axis knows no other zone. */
   at?: number;
 }
 

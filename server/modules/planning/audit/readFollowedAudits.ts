@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AuditResult, FollowedAudit, StoreReport } from '#planning/followAudit.ts';
 import { taskStates } from '#planning/progress.ts';
 import type { Db } from '../../../platform/db/connection.ts';
+import { dayOfInstant } from '../../../platform/http/instants.ts';
 import { intArray, rowsOf } from '../../../platform/db/rows.ts';
 import { groupRows } from '../../demoContext/groupRows.ts';
 
@@ -41,7 +42,7 @@ export async function readAuditedStores(db: Db, storeIds: readonly number[]): Pr
     sql`
     select report_id as "reportId", store_id as "storeId", day, shelves
     from audit_reports
-      cross join lateral (select to_char(to_timestamp(sent_date) at time zone 'utc', 'YYYY-MM-DD') as day) dated
+      cross join lateral (select ${dayOfInstant(sql`sent_date`)} as day) dated
       cross join lateral (
         select coalesce(json_agg(json_build_object('categoryId', category_id, 'tradeMarkId', trade_mark_id, 'faces', (line->>1)::float8, 'price', (line->>2)::float8)), '[]') as shelves
         from jsonb_array_elements(coalesce(content->'lines', '[]')) line join products on product_id = (line->>0)::int) shelf
