@@ -83,11 +83,11 @@ export function useTile(placed: PlacedTile, scope: SummaryScope, shown?: GroupSe
 }
 
 /** Whose tasks they are never changes. */
-const fixedFields = ['planned', 'withdrawn'];
+const fixedFields = new Set(['planned', 'withdrawn']);
 
 /** Returns whether a tile counts what has become of records, and not on which day it did. */
 const isStateOf = (placed: PlacedTile): boolean =>
   placed.tile.over === undefined &&
   (isShare(placed) ||
     placed.tile.by !== undefined ||
-    Object.keys(placed.tile.where ?? {}).some((name) => !fixedFields.includes(name)));
+    Object.keys(placed.tile.where ?? {}).some((name) => !fixedFields.has(name)));
