@@ -20,7 +20,6 @@ e2eTest.describe('Notices from a JSON file instead of the built-in ones', define
 
 e2eTest(
   'shows a resource file copied into a running product in the menu at the next check, fully usable',
-  { tag: '@main' },
   async ({ page, context, server, configDir }) => {
     await signIn(page, server, demoPhones.everything, '/strategy');
     const other = await context.newPage();

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Recording } from '#msw/recording/recording.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'record-'));
 let api: TestApi;
 let server: ServerType;
