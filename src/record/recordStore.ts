@@ -52,7 +52,7 @@ export function recordStore(declaration: Declaration, rows: AnyRecord[]): Record
       ...misfits,
       ...(Object.keys(misfits).length > 0
         ? {}
-        : violatedRules(declaration, values, before === undefined, { misfits, missing: new Set() })),
+        : violatedRules(declaration, values, before, { misfits, missing: new Set() })),
     });
     if (body['force'] !== true)
       refuseTwin(

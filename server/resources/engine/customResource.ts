@@ -12,7 +12,7 @@ import { attachingFiles } from './attachedFiles.ts';
 import { customResourceScope } from './customResourceScope.ts';
 import { countMentions } from './mentions.ts';
 import { jsonStorage } from './jsonStorage.ts';
-import { parentsIn } from '#schemas/declaration/pathSteps.ts';
+import { parentsIn, pathShape } from '#schemas/declaration/pathSteps.ts';
 import { acceptsFiles } from '../../platform/http/uploadFields.ts';
 import { parentsInBody } from '../../identity/rights/parentReach.ts';
 import type { TerritoryScope } from '../../identity/rights/scopes.ts';
@@ -36,7 +36,8 @@ async function refuseStored(tx: Db, resource: StoredResource, id: RecordId): Pro
   if (stored === undefined) return;
   const body = storedValues(declaration, stored.body);
   const misfits = findKindErrors(declaration, body);
-  const errors = { ...misfits, ...violatedRules(declaration, body, false, { misfits, missing: new Set() }) };
+  const [record = {}] = await recordsOf(declaration, [stored], noLookupEntries);
+  const errors = { ...misfits, ...violatedRules(declaration, body, record, { misfits, missing: new Set() }) };
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   await rejectDuplicates(tx, resource, id, stored.body);
   const errorResponse = (await storage.refusals?.(tx, [{ id, body: stored.body }]))?.get(0);
@@ -89,7 +90,7 @@ export function customResource(declaration: Declaration): StoredResource {
   if (before !== undefined) return before;
   const resource: StoredResource = {
     ...storedResource(declaration, {
-      storage: jsonStorage(declaration.api.path),
+      storage: jsonStorage(pathShape(declaration.api.path)),
       scope: customResourceScope(declaration),
     }),
     mentions: (db, of, ids) => countMentions(db, declaration, of, ids),

@@ -32,7 +32,7 @@ export function requireValidBody<S extends TObject>(
   const sent = storedValues(declaration, recordIn(body));
   const { misfits: misshapen, missing } = checkAgainstSchema(schema, body);
   const misfits = { ...findKindErrors(declaration, sent), ...misshapen };
-  const errors = { ...misfits, ...violatedRules(declaration, sent, isNew, { misfits, missing }) };
+  const errors = { ...misfits, ...violatedRules(declaration, sent, isNew ? undefined : {}, { misfits, missing }) };
   const names = [...new Set([...Object.keys(schema.properties), ...Object.keys(errors)])].filter((name) =>
     Object.hasOwn(errors, name),
   );

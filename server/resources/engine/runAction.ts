@@ -39,7 +39,7 @@ export async function runAction(
       throw new HttpError(409, { code: 409, text: `«${action.title}» для этой записи сейчас недоступно` });
     const body = { ...row.body, ...sentValuesSet(declaration, action) };
     const misfits = findKindErrors(declaration, body);
-    const errors = { ...misfits, ...violatedRules(declaration, body, false, { misfits, missing: new Set() }) };
+    const errors = { ...misfits, ...violatedRules(declaration, body, record, { misfits, missing: new Set() }) };
     if (Object.keys(errors).length > 0) throw invalidFields(errors);
     await rejectDuplicates(tx, resource, id, body);
     await storage.replace(tx, [[id, body]]);

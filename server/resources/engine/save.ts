@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import { changeRecord, recordCreated, type WriteContext } from '../../trail/history/write.ts';
 import { invalidFields, HttpError } from '../../platform/http/httpError.ts';
-import { findValidationErrors } from './validateBody.ts';
+import { findValidationErrors, recordsForRules } from './validateBody.ts';
 import type { LoadLookupEntries } from './lookupEntries.ts';
 import { storedRecordId, isUuid } from '../../platform/http/recordId.ts';
 import { storedRow, type StoredResource } from './storage.ts';
@@ -33,8 +33,10 @@ export async function saveRecord(
 ): Promise<RecordId> {
   const { declaration, storage } = resource;
   const values = storedValues(declaration, sent);
-  const before = id === undefined ? undefined : ((await storedRow(db, resource, id))?.body ?? {});
-  const errors = await findValidationErrors(declaration, { body: values, before }, entriesOf);
+  const row = id === undefined ? undefined : await storedRow(db, resource, id);
+  const [record] = await recordsForRules(declaration, row === undefined ? [] : [row], entriesOf);
+  const before = id === undefined ? undefined : (row?.body ?? {});
+  const errors = await findValidationErrors(declaration, { body: values, before, record }, entriesOf);
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   const body = storedBody(declaration, values);
   return inWrite(async (tx, write) => {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import { changeRecords, recordCreated, type WriteContext } from '../../trail/history/write.ts';
 import { HttpError, invalidFields } from '../../platform/http/httpError.ts';
-import { findValidationErrors } from './validateBody.ts';
+import { findValidationErrors, recordsForRules } from './validateBody.ts';
 import type { LoadLookupEntries, LookupEntries } from './lookupEntries.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { concernsIn, requireReach } from '../../identity/rights/reach.ts';
@@ -115,6 +115,8 @@ async function checkBodies(
     sent.flatMap(({ id }) => id ?? []),
   );
   const before = new Map(rows.map((row) => [storedRecordId(declaration, row), row.body]));
+  const recordList = await recordsForRules(declaration, rows, entriesOf);
+  const records = new Map(rows.map((row, at) => [storedRecordId(declaration, row), recordList[at]]));
   const values = sent.map(({ body }) => storedValues(declaration, body));
   const known = gathered(declaration, values, entriesOf);
   return Promise.all(
@@ -124,7 +126,9 @@ async function checkBodies(
       const own = values[at] as Body;
       const errors = await findValidationErrors(
         declaration,
-        { body: own, before: id === undefined ? undefined : (before.get(id) ?? {}) },
+        id === undefined
+          ? { body: own, before: undefined }
+          : { body: own, before: before.get(id) ?? {}, record: records.get(id) },
         known,
       );
       return Object.keys(errors).length > 0

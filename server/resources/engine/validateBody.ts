@@ -1,15 +1,33 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { findKindErrors } from '#record/requestBody/kindErrors.ts';
+import { readsUnsentFields } from '#record/requestBody/formValues.ts';
 import { violatedRules } from '#record/requestBody/violatedRules.ts';
 import type { FieldMessages } from '#schemas/apiError.ts';
 import type { LoadLookupEntries } from './lookupEntries.ts';
-import { idsIn } from './record.ts';
+import { idsIn, recordsOf } from './record.ts';
+import type { StoredRecord } from './storage.ts';
 import { lookupOf, storedFields, type Body, type StoredField } from '#record/requestBody/storedFields.ts';
 
-/** A body to be saved, and the body of the record that it changes. */
+/**
+ * A body to be saved, the body of the record that it changes, and that record as responses contain it, for rules that
+ * read fields which no save sends.
+ */
 export interface BodyToValidate {
   body: Body;
   before: Body | undefined;
+  record?: Body | undefined;
+}
+
+/**
+ * Returns stored records as responses contain them, as far as the rules of the declaration read fields that no save
+ * sends; otherwise none, because their names cost requests.
+ */
+export async function recordsForRules(
+  declaration: Declaration,
+  rows: readonly StoredRecord[],
+  entriesOf: LoadLookupEntries,
+): Promise<Body[]> {
+  return readsUnsentFields(declaration) ? recordsOf(declaration, rows, entriesOf) : [];
 }
 
 /**
@@ -18,7 +36,7 @@ export interface BodyToValidate {
  */
 export async function findValidationErrors(
   declaration: Declaration,
-  { body, before }: BodyToValidate,
+  { body, before, record = {} }: BodyToValidate,
   entriesOf: LoadLookupEntries,
 ): Promise<FieldMessages> {
   const misfits = findKindErrors(declaration, body);
@@ -35,7 +53,10 @@ export async function findValidationErrors(
     ...Object.fromEntries(chosen.filter((_one, at) => unknown[at]).map(({ name }) => [name, ['Нет такой записи']])),
   };
   if (Object.keys(wrong).length > 0) return wrong;
-  return violatedRules(declaration, body, before === undefined, { misfits: {}, missing: new Set() });
+  return violatedRules(declaration, body, before === undefined ? undefined : record, {
+    misfits: {},
+    missing: new Set(),
+  });
 }
 
 /**

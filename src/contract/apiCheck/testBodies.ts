@@ -47,7 +47,7 @@ export function bodyToCreate(
   setTestName(declaration, body, name);
   if (Object.values(declaration.fields).some(({ kind }) => kind === 'custom')) return { body };
   const broken = Object.values(
-    violatedRules(declaration, storedValues(declaration, body), true, { misfits: {}, missing: new Set() }),
+    violatedRules(declaration, storedValues(declaration, body), undefined, { misfits: {}, missing: new Set() }),
   ).flat();
   return broken.length > 0
     ? { why: `тело из образцов не проходит правила объявления: ${broken.join('; ')}` }

@@ -1,26 +1,54 @@
-import { kindOf, wireFormatOf } from '#kinds/registry/kinds.ts';
+import { isEmpty } from '#kinds/kindModule.ts';
+import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Conditions } from '../conditions.ts';
-import { newRecord, type Condition } from '#schemas/declaration/condition.ts';
+import { fieldsOf, type Condition } from '#schemas/declaration/condition.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { Body, StoredField } from './storedFields.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import { valueFields } from '../formFields.ts';
+import { emptyValues, normalise, readField } from '../values.ts';
+import { misfitOf } from './kindErrors.ts';
+import { storedFields, type Body, type StoredField } from './storedFields.ts';
 
 /**
- * Converts a body to the form values that rules check; numbers get their form representation, for example a fraction
- * becomes a percent.
+ * Converts a body to the form values that rules check, each by the kind of its field. A value that does not fit its
+ * kind stays as it was sent.
  */
 export function formValuesOf(stored: readonly StoredField[], body: Body, isNew: boolean): Body {
   const values = stored.map(({ name, field, wire }): [string, unknown] => {
-    const [value = null, end = null] = wire.map((item) => body[item] ?? null);
-    if (wire.length === 2) return [name, value !== null && end !== null ? [value, end] : [null, null]];
-    const isWritten = wireFormatOf(field) !== undefined && value !== null;
-    if ((typeof value === 'number' || isWritten) && kindOf(field).check(value, field) === undefined)
-      return [name, kindOf(field).parse(value, field)];
-    if (typeof field.send === 'object' && 'as' in field.send)
-      return [name, Array.isArray(value) ? (value[0] ?? null) : null];
-    if (value === null && kindOf(field).carries(field) === 'list') return [name, []];
-    return [name, typeof value === 'string' ? value.trim() : value];
+    const sent = wire.map((item) => body[item] ?? null);
+    const isMisfit = sent.some((value) => misfitOf(field, value) !== undefined);
+    const raw = sentRaw(field, sent);
+    return [name, isMisfit ? raw : kindOf(field).parse(raw, field)];
   });
-  return { [newRecord]: isNew, ...Object.fromEntries(values) };
+  return normalise(Object.fromEntries(values), isNew);
+}
+
+/** Returns the raw value of a field from its values in a body: a pair for two names, the item of a list of one. */
+function sentRaw({ send }: Field, sent: readonly unknown[]): unknown {
+  const [value = null] = sent;
+  if (sent.length === 2) return sent;
+  if (typeof send === 'object' && 'as' in send) return Array.isArray(value) ? (value[0] ?? null) : null;
+  return value;
+}
+
+/** Returns the fields in the values of a form that no save sends: `names`, other fields for display, `send: false`. */
+function unsentFields(declaration: Declaration): string[] {
+  const stored = new Set(storedFields(declaration).map(({ name }) => name));
+  return valueFields(declaration).filter((name) => !stored.has(name));
+}
+
+/** Checks whether a rule reads a field that no save sends, so that it needs the stored record. */
+export function readsUnsentFields(declaration: Declaration): boolean {
+  const unsent = new Set(unsentFields(declaration).filter((name) => declaration.fields[name]?.read !== false));
+  return (declaration.rules?.all ?? []).some(([, , condition]) => fieldsOf(condition).some((name) => unsent.has(name)));
+}
+
+/** Returns the form values of the fields that no save sends, as the form of the stored record has them. */
+export function unsentValues(declaration: Declaration, before: unknown): Body {
+  const names = unsentFields(declaration);
+  return before === undefined
+    ? emptyValues(declaration, names)
+    : Object.fromEntries(names.map((name) => [name, readField(name, declaration.fields[name] as Field, before)]));
 }
 
 /**
@@ -34,7 +62,7 @@ export function unsentChoices({ fields }: Declaration, values: Body, conditions:
     unsent.flatMap(([name, { onLoad }]): [string, unknown][] => {
       const known = Object.entries(fields).find(
         ([own, field]) =>
-          field.whenDisabled === 'clear' && (values[own] ?? null) !== null && impliedBy(field, name) !== undefined,
+          field.whenDisabled === 'clear' && !isEmpty(values[own]) && impliedBy(field, name) !== undefined,
       );
       if (known) return [[name, impliedBy(known[1], name)]];
       const loaded = onLoad?.find(

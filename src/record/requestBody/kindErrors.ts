@@ -16,7 +16,8 @@ export function findKindErrors(declaration: Declaration, body: Body): FieldMessa
   return Object.fromEntries(found.flatMap(([name, message]) => (message === undefined ? [] : [[name, [message]]])));
 }
 
-function misfitOf(field: Field, value: unknown): string | undefined {
+/** Returns the message of a value of a body that does not match the kind of its field. */
+export function misfitOf(field: Field, value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined;
   const kind = kindOf(field);
   const carries = kind.carries(field);

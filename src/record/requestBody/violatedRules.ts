@@ -4,7 +4,7 @@ import { nestedErrors, isNested } from '../nested.ts';
 import { fieldsOf, type Condition } from '#schemas/declaration/condition.ts';
 import type { Declaration, Rule } from '#schemas/declaration/declaration.ts';
 import type { FieldMessages } from '#schemas/apiError.ts';
-import { formValuesOf, unsentChoices } from './formValues.ts';
+import { formValuesOf, unsentChoices, unsentValues } from './formValues.ts';
 import { storedFields, type Body, type StoredField } from './storedFields.ts';
 
 /** The result of checking a body against its schema. */
@@ -23,19 +23,21 @@ interface Broken {
 
 /**
  * Returns the messages of the form rules that a body violates, by body name (part1 §5). A rule over several fields is
- * checked only when all of them match their schemas. A rule on a field that is not sent cannot be violated; its choice
- * is derived from the sent fields (`unsentChoices`).
+ * checked only when all of them match their schemas. `before` is the record as the API returned it, undefined for a new
+ * one. A rule on a field that is not sent cannot be violated; rules that read it get the value of the record, or the
+ * choice that the sent fields imply (`unsentChoices`).
  */
 export function violatedRules(
   declaration: Declaration,
   body: Body,
-  isNew: boolean,
+  before: unknown,
   { misfits, missing }: SchemaCheckResult,
 ): FieldMessages {
   const stored = storedFields(declaration);
   const conditions = conditionsIn(declaration);
+  const isNew = before === undefined;
   const values = formValuesOf(stored, body, isNew);
-  const choices = unsentChoices(declaration, values, conditions);
+  const choices = { ...unsentValues(declaration, before), ...unsentChoices(declaration, values, conditions) };
   const sent = { ...values, ...choices };
   const fitting =
     missing.size === 0
