@@ -1,5 +1,5 @@
 import { recordUrl } from './address.ts';
-import { lastStep, answerPathText, recordFromResponse } from './response.ts';
+import { lastStep, answerPathText, isWriteResponse, recordFromResponse } from './response.ts';
 import { toDialectBody } from './body.ts';
 import {
   sendDialectRequest,
@@ -72,6 +72,14 @@ async function one(line: DialectRequest): Promise<WireResponse> {
       );
 }
 
+/** Returns the error of a write whose response is not one of the API. */
+function unwritten({ dialect }: DialectRequest): WireResponse {
+  const place = answerPathText(dialect.answer?.record ?? 'data');
+  return unreadableResponse(
+    `Ответ не похож на ответ API, запись могла не сохраниться: обновите страницу и проверьте её. В ответе ожидается JSON, запись — там, где ${place} (answer.record)`,
+  );
+}
+
 async function acted(line: DialectRequest): Promise<WireResponse> {
   const {
     dialect,
@@ -80,6 +88,7 @@ async function acted(line: DialectRequest): Promise<WireResponse> {
     target: { path, route },
   } = line;
   const response = await sendDialectRequest(line, method.toUpperCase(), recordUrl(dialect, path), [], body);
+  if (!isWriteResponse(dialect, response, 'act')) return unwritten(line);
   return productSuccess(recordFromResponse(dialect, response, route.id) ?? {}, {}, response.headers);
 }
 
@@ -101,6 +110,7 @@ async function written(line: DialectRequest): Promise<WireResponse> {
     [],
     toDialectBody(dialect, sent, { path: route.path, idName: route.id, id }),
   );
+  if (!isWriteResponse(dialect, response, does)) return unwritten(line);
   const record = recordFromResponse(dialect, response, route.id) ?? {};
   // 201 without a body names the record in `Location` (RFC 9110 §10.2.2).
   const location = response.headers['location'];

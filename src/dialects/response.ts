@@ -37,6 +37,27 @@ export function recordFromResponse(dialect: Dialect, response: WireResponse, idN
   return isRecord(record) ? lifted(answerPaths, record, idName) : undefined;
 }
 
+/**
+ * Checks whether a successful response to a write is one that an API in this dialect sends: an empty one, or JSON, and
+ * after a creation the record or an empty envelope. A sign-in or a proxy answers with a page of its own and the status
+ * 200, and nothing was written.
+ */
+export function isWriteResponse(
+  dialect: Dialect,
+  response: WireResponse,
+  does: 'create' | 'update' | 'delete' | 'act',
+): boolean {
+  const { body } = response;
+  if (body === null || body === undefined || body === '') return true;
+  if (typeof body === 'string') return false;
+  if (does !== 'create' || response.headers['location'] !== undefined) return true;
+  const { record = '' } = dialect.answer ?? productAnswerPaths;
+  return (
+    recordFromResponse(dialect, response, '') !== undefined ||
+    (isRecord(body) && (valueFromResponse(response, record) === null || body['success'] === true))
+  );
+}
+
 /** Returns the total count; undefined when the response does not contain it. */
 export function totalFromResponse(dialect: Dialect, response: WireResponse): number | undefined {
   const total = toText(valueFromResponse(response, (dialect.answer ?? productAnswerPaths).total));

@@ -10,7 +10,9 @@ import {
 import { nextIn } from '#dialects/paging.ts';
 import type { WireResponse } from '#dialects/answerPath.ts';
 import { presets } from '#dialects/presets.ts';
-import { dialectOf } from '#dialects/resolve.ts';
+import { dialectOf, withDialects } from '#dialects/resolve.ts';
+import { createDialectClient } from '#dialects/dialectClient.ts';
+import { routesOf, targetIn } from '#dialects/routes.ts';
 import type { Dialect } from '#schemas/declaration/dialect.ts';
 
 const dialects = Object.keys(presets).map((name): [string, Dialect] => {
@@ -124,5 +126,67 @@ describe('Responses of a hostile API', () => {
     const began = performance.now();
     expect(nextIn(linked, { status: 200, headers: { link: '<'.repeat(200_000) }, body: [] })).toBeNull();
     expect(performance.now() - began).toBeLessThan(1000);
+  });
+});
+
+describe('A page of HTML with the status 200', () => {
+  const page: WireResponse = {
+    status: 200,
+    headers: { 'content-type': 'text/html' },
+    body: '<!doctype html><h1>Вход</h1>',
+  };
+
+  /** Sends a request to an API that answers every one alike. */
+  async function answerTo(name: string, method: string, path: string, response: WireResponse): Promise<WireResponse> {
+    const declaration = withDialects(
+      {
+        name: 'goods',
+        title: 'Товары',
+        one: 'Товар',
+        api: { path: '/api/goods/', id: 'id', dialect: name, verbs: ['list', 'one', 'create', 'update', 'delete'] },
+        fields: { name: { kind: 'text', label: 'Название' } },
+        actions: [{ name: 'approve', title: 'Утвердить', path: '{id}/approve/' }],
+      },
+      {},
+    );
+    const call = targetIn(routesOf([declaration]), path);
+    if (call === undefined) throw new Error(`No route to ${path}`);
+    return createDialectClient()({ target: call, method, query: {}, body: { name: 'Чай' } }, () =>
+      Promise.resolve(response),
+    );
+  }
+
+  it.each(dialects.map(([name]) => name))('is an error for writes as for lists: %s', async (name) => {
+    for (const [method, path] of [
+      ['get', '/api/goods/'],
+      ['get', '/api/goods/5/'],
+      ['post', '/api/goods/'],
+      ['put', '/api/goods/5/'],
+      ['delete', '/api/goods/5/'],
+      ['post', '/api/goods/5/approve/'],
+    ] as const) {
+      const { status, body } = await answerTo(name, method, path, page);
+      expect({ method, path, status, body }).toEqual({
+        method,
+        path,
+        status: 502,
+        body: { success: false, error: { code: null, text: expect.any(String) as string } },
+      });
+    }
+  });
+
+  it.each(dialects.map(([name]) => name))('leaves an empty answer to a write a success: %s', async (name) => {
+    const empty: WireResponse = { status: 204, headers: {}, body: '' };
+    for (const [method, path] of [
+      ['post', '/api/goods/'],
+      ['put', '/api/goods/5/'],
+      ['delete', '/api/goods/5/'],
+    ] as const)
+      expect((await answerTo(name, method, path, empty)).body).toMatchObject({ success: true });
+  });
+
+  it('is an error also as JSON of a sign-in, where a created record is expected', async () => {
+    const login: WireResponse = { status: 200, headers: {}, body: { login: 'https://login.example/' } };
+    expect((await answerTo('jsonapi', 'post', '/api/goods/', login)).status).toBe(502);
   });
 });

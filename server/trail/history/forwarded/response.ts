@@ -26,8 +26,8 @@ export function parseJsonBytes(bytes: Buffer): unknown {
 }
 
 /**
- * Returns the data of a successful response in the dialect of its API, null when it is unreadable; undefined when the
- * body reports an error (spec D11).
+ * Returns the data of a successful response in the dialect of its API, null for an empty one and for an unknown
+ * encoding; undefined when the body reports an error (spec D11) or is no JSON, such as the page of a sign-in.
  */
 export async function responseData(
   bytes: Buffer,
@@ -36,6 +36,7 @@ export async function responseData(
 ): Promise<{ data: unknown } | undefined> {
   const plain = await decoders[encoding]?.(bytes).catch(() => undefined);
   const body = plain && parseJsonBytes(plain);
+  if (plain !== undefined && plain.length > 0 && body === undefined) return undefined;
   const dialect = asResolvedDialect(api?.dialect);
   if (api && dialect?.answer)
     return { data: recordFromResponse(dialect, { status: 200, headers: {}, body }, api.id) ?? null };
