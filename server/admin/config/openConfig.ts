@@ -86,7 +86,7 @@ export function openConfig({
         folder,
         resources,
         versions,
-        taken: publicationPosition(store),
+        taken: publicationPosition(),
         now: () => Math.floor(Date.now() / 1000),
         print,
       });
@@ -121,16 +121,27 @@ export function openConfig({
     },
   };
 
-  function publicationPosition({ write }: typeof store) {
+  /**
+   * The position is stored beside the files, which may outlive `DATA_DIR` or come from another backup, and in `DATA_DIR`
+   * where the folder is read-only.
+   */
+  function publicationPosition() {
+    const positionIn = (folderPath: string): number | undefined => {
+      try {
+        return Number(readFileSync(join(folderPath, '.taken'), 'utf8')) || 0;
+      } catch {
+        return undefined;
+      }
+    };
     return {
-      read: () => {
+      read: () => positionIn(path) ?? positionIn(own) ?? 0,
+      write(id: number) {
         try {
-          return Number(readFileSync(join(own, '.taken'), 'utf8')) || 0;
+          folder.write('.taken', String(id));
         } catch {
-          return 0;
+          store.write('.taken', String(id));
         }
       },
-      write: (id: number) => write('.taken', String(id)),
     };
   }
 }

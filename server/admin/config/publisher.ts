@@ -34,7 +34,7 @@ interface Parts {
   folder: ResourceFolder;
   resources: ActiveResources;
   versions: Versions;
-  /** The newest version applied to this folder, stored across restarts. */
+  /** The newest version applied to this folder, stored with it. */
   taken: { read(): number; write(id: number): void };
   /** Unix seconds. */
   now: () => number;
@@ -67,8 +67,14 @@ export function resourcePublisher({ path, folder, resources, versions, taken, no
   async function follow(): Promise<void> {
     const fresh = await versions.since(taken.read());
     if (fresh.length === 0) return;
-    const present = folder.read().texts;
-    for (const { file, text } of fresh) if ((present.get(file) ?? null) !== text) put(file, text);
+    const { texts, refused } = folder.read();
+    for (const { file, text } of fresh) {
+      const present = texts.get(file) ?? null;
+      if (present === text || refused.has(file)) continue;
+      // The file is the source of truth (docs/decisions/0012): a text that was never published is newer than the log.
+      if (present === null || (await versions.includes(file, present))) put(file, text);
+      else print(`${file}: изменён на сервере, поэтому публикация из журнала не применена`);
+    }
     taken.write(Math.max(...fresh.map(({ id }) => id)));
     await resources.look();
   }

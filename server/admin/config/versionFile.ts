@@ -32,13 +32,12 @@ export function fileVersions(path: string): Versions {
           .toReversed()
           .slice(0, maxVersionsInResponse),
       ),
-    since: (id) =>
-      Promise.resolve([
-        ...new Map(
-          all()
-            .filter((version) => version.id > id)
-            .map((version) => [version.file, version]),
-        ).values(),
-      ]),
+    since(id) {
+      const known = all();
+      const isRestored = id > (known.at(-1)?.id ?? 0);
+      const fresh = known.filter((version) => isRestored || version.id > id);
+      return Promise.resolve([...new Map(fresh.map((version) => [version.file, version])).values()]);
+    },
+    includes: (file, text) => Promise.resolve(all().some((version) => version.file === file && version.text === text)),
   };
 }

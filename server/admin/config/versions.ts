@@ -23,8 +23,13 @@ export interface Versions {
   add(version: Omit<Version, 'id'>, latest: number): Promise<boolean>;
   /** Returns the versions of a file, newest first. */
   of(file: string): Promise<Version[]>;
-  /** Returns the newest version of every file published after the version `id`. */
+  /**
+   * Returns the newest version of every file published after the version `id`; of all files when there is no such
+   * version any more, because the storage was restored from a copy.
+   */
   since(id: number): Promise<Version[]>;
+  /** Checks whether a text is one of the versions of a file. */
+  includes(file: string, text: string): Promise<boolean>;
 }
 
 /** Maximum number of versions in a response. */
@@ -57,7 +62,12 @@ export function databaseVersions(db: Db, { shared = true }: { shared?: boolean }
       rowsOf<Version>(
         db,
         sql`
-      select distinct on (file) ${columns} from published_resources where version_id > ${id} order by file, version_id desc`,
+      select distinct on (file) ${columns} from published_resources
+      where version_id > ${id} or ${id} > (select max(version_id) from published_resources)
+      order by file, version_id desc`,
       ),
+    includes: async (file, text) =>
+      (await rowsOf(db, sql`select 1 from published_resources where file = ${file} and text = ${text} limit 1`))
+        .length > 0,
   };
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -280,6 +280,55 @@ describe('Several processes on one database', () => {
     const [item, two] = [await start('one'), await start('two')];
     const responses = await Promise.all([publish(item, promoText, null), publish(two, second, null)]);
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+});
+
+describe('A process with an empty DATA_DIR', () => {
+  const third = promoText.replace('Промоакции', 'Скидки');
+  const fileOf = (name: string, file = 'promo.json') => join(root, name, 'resources', file);
+  const put = (name: string, text: string) => {
+    mkdirSync(join(root, name, 'resources'), { recursive: true });
+    writeFileSync(fileOf(name), text);
+  };
+
+  it('replaces only a missing file, or a text that is an earlier version of it', async () => {
+    const first = await start('one');
+    await publish(first, promoText, null);
+    await publish(first, second, promoText);
+    put('edited', third);
+    put('old', promoText);
+    const [edited] = [await start('edited'), await start('old')];
+    await expect.poll(() => readFileSync(fileOf('old'), 'utf8'), { timeout: 20_000 }).toBe(second);
+    await expect
+      .poll(() => edited.lines, { timeout: 20_000 })
+      .toContain('promo.json: изменён на сервере, поэтому публикация из журнала не применена');
+    expect(readFileSync(fileOf('edited'), 'utf8')).toBe(third);
+    await publish(first, null, second);
+    await expect.poll(() => existsSync(fileOf('old')), { timeout: 20_000 }).toBe(false);
+    expect(readFileSync(fileOf('edited'), 'utf8')).toBe(third);
+  });
+
+  it('does not write a file that was deleted by hand', async () => {
+    await publish(await start('one'), promoText, null);
+    for (const process of open.splice(0)) process.close();
+    rmSync(fileOf('one'));
+    rmSync(join(root, 'one-data'), { recursive: true });
+    await start('one');
+    const other = second.replace('"promo"', '"other"').replaceAll('/promos', '/others').replace('/promo"', '/other"');
+    expect((await publish(await start('two'), other, null, 'other.json')).body).toMatchObject({ success: true });
+    await expect.poll(() => existsSync(fileOf('one', 'other.json')), { timeout: 20_000 }).toBe(true);
+    expect(existsSync(fileOf('one'))).toBe(false);
+  });
+
+  it('applies publications after a restore of an older database', async () => {
+    put('one', promoText);
+    mkdirSync(join(root, 'one-data/resources'), { recursive: true });
+    writeFileSync(join(root, 'one-data/resources/.taken'), '100000');
+    await start('one');
+    const other = await start('two');
+    await publish(other, promoText, null);
+    await publish(other, second, promoText);
+    await expect.poll(() => readFileSync(fileOf('one'), 'utf8'), { timeout: 20_000 }).toBe(second);
   });
 });
 
