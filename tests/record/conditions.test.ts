@@ -76,6 +76,17 @@ describe('Conditions (design: a declaration is data)', () => {
     expect(x?.({ measure: 1, pieces: 5, roubles: null })).toBe(false);
     expect(x?.({ measure: null, pieces: 5, roubles: null })).toBe(true);
   });
+
+  it.each<[string, object, object, object]>([
+    ['not', { status: 'new', not: { sum: 0 } }, { status: 'new', sum: 5 }, { status: 'approved', sum: 5 }],
+    ['anyOf', { status: 'new', anyOf: [{ sum: 1 }, { sum: 2 }] }, { status: 'new', sum: 2 }, { status: 'old', sum: 2 }],
+    ['allOf', { status: 'new', allOf: [{ sum: 1 }] }, { status: 'new', sum: 1 }, { status: 'old', sum: 1 }],
+    ['if', { status: 'new', if: { sum: 1 }, then: { sum: 1 } }, { status: 'new', sum: 3 }, { status: 'old', sum: 3 }],
+  ])('keeps the field of a condition that mixes it with %s: all hold', (_joint, mixed, passing, failing) => {
+    const { 'enabledWhen:x': x } = compile({ x: mixed as Condition });
+    expect([x?.(passing), x?.(failing)]).toEqual([true, false]);
+    expect(fieldsOf(mixed as Condition).toSorted()).toEqual(['status', 'sum']);
+  });
 });
 
 describe('Conditions as JSON Schemas', () => {

@@ -51,13 +51,21 @@ const schemaKeywords = new Set(['properties', 'required', '$ref', 'patternProper
 
 /**
  * Expands a condition to a JSON Schema. A short term becomes `required` plus `const`, `enum` or a named shape, so it is
- * false while the field is unset.
+ * false while the field is unset. Terms beside combined conditions have to hold as well.
  */
 export function expandCondition(source: Condition): JsonSchema {
   const entries = Object.entries(source as Record<string, unknown>);
   if (entries.some(([name]) => schemaKeywords.has(name))) return source as JsonSchema;
   const combined = entries.filter(([name]) => isCombinator(name) || isBranch(name));
-  if (combined.length > 0) return Object.fromEntries(combined.map(expandCombined));
+  if (combined.length === 0) return expandTerms(entries);
+  const parts = Object.fromEntries(combined.map(expandCombined));
+  const terms = entries.filter(
+    ([name]) => !isCombinator(name) && !isBranch(name) && (name === newRecord || !name.startsWith('$')),
+  );
+  return terms.length === 0 ? parts : { allOf: [expandTerms(terms), parts] };
+}
+
+function expandTerms(entries: readonly (readonly [string, unknown])[]): JsonSchema {
   return {
     required: entries.map(([name]) => name),
     properties: Object.fromEntries(entries.map(([name, term]) => [name, expandTerm(term as Term)])),

@@ -70,8 +70,9 @@ function usesInCondition(condition: unknown, path: JsonPath, name: string): Fiel
     });
   if (schemaKeywords.some((keyword) => keyword in condition))
     return [...combined, ...usesInSchema(condition, path, name)];
-  const isCombined = combinators.some((keyword) => keyword in condition);
-  return !isCombined && Object.hasOwn(condition, name) ? [{ path: [...path, name], by: 'key' }] : combined;
+  return !combinators.includes(name) && Object.hasOwn(condition, name)
+    ? [...combined, { path: [...path, name], by: 'key' }]
+    : combined;
 }
 
 function usesInSchema({ properties, required }: Record<string, unknown>, path: JsonPath, name: string): FieldUse[] {
