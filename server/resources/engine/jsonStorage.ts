@@ -38,6 +38,7 @@ function idMember(id: RecordId | undefined): object {
   return typeof id === 'number' ? { number: id } : { uuid: id };
 }
 
+/** Replaces the given values. Those that the bodies do not name stay: their fields may return to the declaration. */
 async function replaceRows(
   tx: Db,
   path: string,
@@ -45,7 +46,7 @@ async function replaceRows(
 ): Promise<void> {
   const given = JSON.stringify(bodies.map(([id, body]) => ({ ...idMember(id), body })));
   await tx.execute(sql`
-    update added_records set body = given.body from jsonb_to_recordset(${given}::jsonb) as given (number int, uuid uuid, body jsonb)
+    update added_records set body = added_records.body || given.body from jsonb_to_recordset(${given}::jsonb) as given (number int, uuid uuid, body jsonb)
     where added_records.path = ${path} and (added_records.record_id = given.number or added_records.uuid = given.uuid)`);
 }
 
@@ -106,6 +107,7 @@ export function jsonStorage(path: string): RecordStorage {
     own: sql`path = ${path}`,
     row: columns,
     read: sql`record_id, body`,
+    searchable: () => true,
     aside: [],
     strict: false,
     page: (db, search, page) => readRecordPage(db, path, search, page),

@@ -62,7 +62,13 @@ export function Workbench({
   const [dialog, setDialog] = useState<'publish' | 'versions' | null>(null);
   useUnsaved(() => doc.unsaved, { giveUp: () => drafts.drop(file ?? '') });
 
-  const form = useDeclarationForm({ view: editor, text: doc.text, diagnostics: check.diagnostics, marks: doc.marks });
+  const form = useDeclarationForm({
+    view: editor,
+    text: doc.text,
+    published: doc.base,
+    diagnostics: check.diagnostics,
+    marks: doc.marks,
+  });
   const showing = useReveal(editor, view, setView);
   const confirmGuess = useCallback(
     (guesses: readonly Guess[]) => {

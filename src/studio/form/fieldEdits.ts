@@ -1,4 +1,7 @@
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
+import { kinds } from '#kinds/registry/kinds.ts';
+import type { Kind } from '#kinds/registry/options.ts';
+import type { KindModule } from '#kinds/kindModule.ts';
 import { anyStep, type DeclarationPath } from '#schemas/declaration/fieldReferences.ts';
 import { valueAtJsonPath, type JsonPath } from '../text/schemaAt.ts';
 import { renameKey, setAt } from './edits.ts';
@@ -18,6 +21,28 @@ export function renameField(text: string, name: string, next: string): TextEdit[
         by === 'text' ? next : String(valueAtJsonPath(declaration, path)).replaceAll(`{${name}}`, `{${next}}`),
       );
     }),
+  ];
+}
+
+/**
+ * Returns the members that a renamed field needs in order to keep the values stored under its old name: a rename moves
+ * no values.
+ */
+export function storedNamesOf(
+  field: AnyRecord,
+  name: string,
+  isNested: boolean,
+): readonly (readonly [member: JsonPath, name: string])[] {
+  const { role, filtered } = (
+    Object.hasOwn(kinds, String(field.kind)) ? kinds[field.kind as Kind] : kinds.text
+  ) as KindModule;
+  const { read, query, send } = field;
+  const stamped = isRecord(send) && send.name === undefined;
+  return [
+    ...(read === undefined && role !== 'none' ? [[['read'], name] as const] : []),
+    ...(query === undefined && filtered && !isNested ? [[['query'], name] as const] : []),
+    ...(send === undefined && ['entered', 'unseen'].includes(role) ? [[['send'], name] as const] : []),
+    ...(stamped ? [[['send', 'name'], name] as const] : []),
   ];
 }
 

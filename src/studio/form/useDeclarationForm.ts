@@ -20,6 +20,8 @@ export interface FormEdits {
   run: (steps: readonly EditStep[], options?: EditOptions) => void;
   /** Returns the current declaration. */
   now: () => AnyRecord;
+  /** Returns the published declaration, under whose names values are stored; {} for a new file. */
+  published: () => AnyRecord;
   /** Starts a new undo step for further typing. */
   endTyping: () => void;
   undo: () => void;
@@ -45,6 +47,8 @@ export interface DeclarationForm {
 interface FormSource {
   view: EditorView | null;
   text: string;
+  /** The published text; null for a new file. */
+  published: string | null;
   diagnostics: readonly TextDiagnostic[];
   marks: readonly GuessMark[];
 }
@@ -57,7 +61,7 @@ interface ParsedText {
 }
 
 /** Returns the editor's text as a form. */
-export function useDeclarationForm({ view, text, diagnostics, marks }: FormSource): DeclarationForm {
+export function useDeclarationForm({ view, text, published, diagnostics, marks }: FormSource): DeclarationForm {
   const [parsed, setParsed] = useState<ParsedText>(() => parseText(text, null));
   const current = parsed.text === text ? parsed : parseText(text, parsed);
   if (current !== parsed) setParsed(current);
@@ -65,7 +69,7 @@ export function useDeclarationForm({ view, text, diagnostics, marks }: FormSourc
   const placed = useMemo(() => placedDiagnostics(text, diagnostics), [text, diagnostics]);
   const now = reuseUnchanged(messages, placed as PlacedDiagnostic[]) as readonly PlacedDiagnostic[];
   if (now !== messages) setMessages(now);
-  const edits = useMemo(() => editsOf(view), [view]);
+  const edits = useMemo(() => editsOf(view, published), [view, published]);
   return {
     ...current,
     diagnostics: now,
@@ -83,17 +87,19 @@ function parseText(text: string, before: ParsedText | null): ParsedText {
   return { text, value, fields: reuseUnchanged(before?.fields, declaredFields(value)), unreadable: null };
 }
 
-function editsOf(view: EditorView | null): FormEdits {
+function editsOf(view: EditorView | null, published: string | null): FormEdits {
   const run = (steps: readonly EditStep[], options?: EditOptions) => {
     if (view && readText(view.state.doc.toString()).readable) applyEditSteps(view, steps, options);
   };
-  const now = () => {
-    const read = readText(view?.state.doc.toString() ?? '');
+  const declarationIn = (text: string) => {
+    const read = readText(text);
     return read.readable ? read.value : {};
   };
+  const now = () => declarationIn(view?.state.doc.toString() ?? '');
   return {
     run,
     now,
+    published: () => declarationIn(published ?? ''),
     set: (path, value, options) =>
       run([(text) => setAt(text, path, value, orderAt(now(), path.slice(0, -1)))], options),
     endTyping: () => {

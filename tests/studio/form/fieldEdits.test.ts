@@ -3,7 +3,11 @@ import { promoText } from '#tests/customResources/promo.ts';
 import { declarationText } from '#studio/text/declarationText.ts';
 import { renameField, withoutField } from '#studio/form/fieldEdits.ts';
 import { usesOf, fieldUseText } from '#studio/form/fieldUses.ts';
-import { applyTextEdits } from '#studio/form/textEdits.ts';
+import { applyTextEdits, type TextEdit } from '#studio/form/textEdits.ts';
+import { fieldActions } from '#studio/form/fields/fieldActions.ts';
+import type { FormEdits } from '#studio/form/useDeclarationForm.ts';
+import type { JsonPath } from '#studio/text/schemaAt.ts';
+import type { AnyRecord } from '#codecs/records.ts';
 
 const orders = {
   name: 'orders',
@@ -70,6 +74,41 @@ describe('Field edits', () => {
     expect(applyTextEdits(text, renameField(text, 'site', 'city'))).toBe(
       text.replaceAll('"site"', '"city"').replaceAll('{site}', '{city}'),
     );
+  });
+
+  it('keep the stored names of a published field that is renamed, so that it still reads its values', () => {
+    const published = {
+      fields: {
+        price: { kind: 'money', label: 'Цена' },
+        photo: { kind: 'images', label: 'Фото' },
+        lines: { kind: 'rows', label: 'Строки', fields: { sum: { kind: 'money', label: 'Сумма' } } },
+      },
+    };
+    const renamed = (base: JsonPath, name: string, next: string, now: AnyRecord = published) => {
+      let text = declarationText(now);
+      const run = (steps: readonly ((item: string) => readonly TextEdit[])[]) =>
+        steps.forEach((step) => (text = applyTextEdits(text, [...step(text)])));
+      fieldActions(base, {
+        run,
+        now: () => JSON.parse(text) as AnyRecord,
+        published: () => published,
+      } as unknown as FormEdits).rename(name, next);
+      return (JSON.parse(text) as typeof published).fields as AnyRecord;
+    };
+    expect(renamed(['fields'], 'price', 'cost')).toMatchObject({
+      cost: { kind: 'money', label: 'Цена', read: 'price', query: 'price', send: 'price' },
+    });
+    expect(renamed(['fields'], 'photo', 'picture').picture).toEqual({
+      kind: 'images',
+      label: 'Фото',
+      read: 'photo',
+      query: 'photo',
+    });
+    expect(renamed(['fields', 'lines', 'fields'], 'sum', 'total').lines).toMatchObject({
+      fields: { total: { kind: 'money', label: 'Сумма', read: 'sum', send: 'sum' } },
+    });
+    const draft = { fields: { ...published.fields, fresh: { kind: 'text', label: 'Новое' } } };
+    expect(renamed(['fields'], 'fresh', 'newer', draft).newer).toEqual({ kind: 'text', label: 'Новое' });
   });
 
   it('describe in words where a field is used', () => {

@@ -3,7 +3,7 @@ import type { Kind } from '#kinds/registry/options.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { valueAtJsonPath, type JsonPath } from '../../text/schemaAt.ts';
 import { moveWithin, setAt } from '../edits.ts';
-import { renamedPath, renameField, withoutField } from '../fieldEdits.ts';
+import { renamedPath, renameField, storedNamesOf, withoutField } from '../fieldEdits.ts';
 import { setFieldMembership, type FieldPlace } from '../fieldMembership.ts';
 import { freeFieldName } from '../fieldName.ts';
 import { newField, withKind } from '../fieldStarts.ts';
@@ -38,6 +38,13 @@ export function fieldActions(base: JsonPath, edits: FormEdits): FieldActions {
     const found = fields()[name];
     return isRecord(found) ? found : {};
   };
+  const isPublished = (name: string): boolean => {
+    const owner = valueAtJsonPath(edits.now(), base.slice(0, 2));
+    // The field around a nested one may have been renamed in the draft, and then sends its published name.
+    const outer = isNested && isRecord(owner) && typeof owner.send === 'string' ? owner.send : base[1];
+    const place = isNested ? ['fields', outer ?? '', ...base.slice(2), name] : [...base, name];
+    return valueAtJsonPath(edits.published(), place) !== undefined;
+  };
   const memberStep =
     (place: FieldPlace, name: string, on: boolean): EditStep =>
     (text) => {
@@ -55,9 +62,17 @@ export function fieldActions(base: JsonPath, edits: FormEdits): FieldActions {
         typing: [...base, name, 'label'].join('/'),
       }),
     rename: (name, next) =>
-      edits.run([(text) => (isNested ? renameNested(text, base, name, next) : renameField(text, name, next))], {
-        moved: (path) => (isNested ? path : renamedPath(path, name, next)),
-      }),
+      edits.run(
+        [
+          (text) => (isNested ? renameNested(text, base, name, next) : renameField(text, name, next)),
+          ...(isPublished(name) ? storedNamesOf(item(name), name, isNested) : []).map(
+            ([member, stored]): EditStep =>
+              (text) =>
+                setAt(text, [...base, next, ...member], stored),
+          ),
+        ],
+        { moved: (path) => (isNested ? path : renamedPath(path, name, next)) },
+      ),
     kind: (name, kind) => edits.set([...base, name], withKind(item(name), kind, name)),
     toggle: (place, name, on) => edits.run([memberStep(place, name, on)]),
     move: (from, to) => edits.run([(text) => moveWithin(text, base, from, to)]),
