@@ -57,7 +57,7 @@ export function resourceEndpoints({
     Type.Object({ [api.id]: id as TSchema, ...(once !== undefined && { [once]: Type.Optional(Type.String()) }) });
   const forbidden = guarded || permissions !== undefined ? [errorCatalogue.forbidden] : [];
   const errorsOfOne = [...forbidden, errorCatalogue.notFound];
-  const own = `${api.path}{${api.id}}/`;
+  const own = `${api.path.replace(/\/?$/, '/')}{${api.id}}/`;
   const path = [pathIdParameter(api.id, id)];
   const sample = sampleRecord(declaration, 0);
   const sent = body && { schema: body, example: exampleOf(body, { ...sampleBody(declaration), ...shapes.sent }) };

@@ -1,7 +1,7 @@
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Dialect } from '#schemas/declaration/dialect.ts';
 import { asResolvedDialect } from './listParams.ts';
-import { matchBelowPath, stepsOf } from '#schemas/declaration/pathSteps.ts';
+import { comparePaths, matchBelowPath, pathShape, stepsOf } from '#schemas/declaration/pathSteps.ts';
 
 /** A list whose API has a dialect or whose path does not end in a slash. */
 export interface DialectRoute {
@@ -27,12 +27,12 @@ export function routesOf(declarations: readonly Declaration[]): DialectRoute[] {
       path,
       id,
       dialect: asResolvedDialect(dialect),
-      name: all.find(({ lookup }) => lookup.path === path)?.lookup.name,
+      name: all.find(({ lookup }) => pathShape(lookup.path) === pathShape(path))?.lookup.name,
       declaration,
     };
   });
   const others = all
-    .filter(({ lookup }) => own.every(({ path }) => path !== lookup.path))
+    .filter(({ lookup }) => own.every(({ path }) => pathShape(path) !== pathShape(lookup.path)))
     .map(({ lookup, of }): DialectRoute => ({
       path: lookup.path,
       id: lookup.id,
@@ -58,20 +58,16 @@ export interface RouteTarget {
  */
 export function targetIn(routes: readonly DialectRoute[], address: string): RouteTarget | undefined {
   const steps = stepsOf(address);
-  for (const route of routes) {
-    const found = matchBelowPath(route.path, steps);
-    if (found === undefined || found.rest.length > 1) continue;
-    const slash = route.path.endsWith('/') ? '/' : '';
-    return {
-      route,
-      path: `/${steps
-        .slice(0, steps.length - found.rest.length)
-        .map(encodeURIComponent)
-        .join('/')}${slash}`,
-      id: found.rest[0],
-    };
-  }
-  return actionIn(routes, steps);
+  const [found] = routes
+    .flatMap((route) => {
+      const rest = matchBelowPath(route.path, steps)?.rest;
+      return rest === undefined || rest.length > 1 ? [] : [{ route, rest }];
+    })
+    .toSorted((a, b) => comparePaths(a.route.path, b.route.path));
+  if (found === undefined) return actionIn(routes, steps);
+  const { route, rest } = found;
+  const own = steps.slice(0, steps.length - rest.length).map(encodeURIComponent);
+  return { route, path: `/${own.join('/')}${route.path.endsWith('/') ? '/' : ''}`, id: rest[0] };
 }
 
 /** Returns an action of a record: any other URL below a resource that has actions. */

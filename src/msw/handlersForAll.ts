@@ -8,7 +8,7 @@ import { actionTemplate } from '#record/actions.ts';
 import { defaultSampleCount, madeRecords } from '#record/madeRecords.ts';
 import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { decodeSegment } from '#schemas/declaration/pathSteps.ts';
+import { comparePaths, decodeSegment } from '#schemas/declaration/pathSteps.ts';
 import type { Profile } from '#schemas/entities/session.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
 import { handlersFor, type HandlersOptions } from './handlersFor.ts';
@@ -37,8 +37,8 @@ export function handlersForAll({
   user,
 }: AllHandlersOptions = {}): HttpHandler[] {
   const calls = allEndpoints(added, 'forwarded').filter(({ path }) => path.startsWith('/api/'));
-  // Longer paths first, so that a nested list is not taken for a record of its parent.
-  const declared = [...resources, ...added].toSorted((item, other) => other.api.path.length - item.api.path.length);
+  // Closer paths first, so that a nested list is not taken for a record of its parent.
+  const declared = [...resources, ...added].toSorted((item, other) => comparePaths(item.api.path, other.api.path));
   const unknown = Object.keys(overrides).find((name) => declared.every((item) => item.name !== name));
   if (unknown !== undefined)
     throw new Error(
@@ -51,7 +51,7 @@ export function handlersForAll({
     const response = (path: string): SuccessResponse | undefined =>
       calls.find((call) => call.method === 'get' && call.path === path)?.answer;
     const list = response(declaration.api.path);
-    const one = response(`${declaration.api.path}{${declaration.api.id}}/`);
+    const one = response(`${declaration.api.path.replace(/\/?$/, '/')}{${declaration.api.id}}/`);
     const { rows = defaultSampleCount, ...options } = overrides[declaration.name] ?? {};
     const nested = list !== undefined && 'data' in list && list.nested === true;
     return handlersFor(declaration, {
@@ -72,7 +72,11 @@ export function handlersForAll({
 
 /** Returns the paths of the calls that `handlersFor` answers. */
 function pathsOf({ api, actions = [] }: Declaration): string[] {
-  return [api.path, `${api.path}{${api.id}}/`, ...actions.map((action) => actionTemplate(api, action))];
+  return [
+    api.path,
+    `${api.path.replace(/\/?$/, '/')}{${api.id}}/`,
+    ...actions.map((action) => actionTemplate(api, action)),
+  ];
 }
 
 /**

@@ -24,13 +24,14 @@ export function missingParents({ api }: Declaration, values: Values): string[] {
 }
 
 /**
- * Returns a declaration with some fields fixed from outside: lists, filters and forms hide them, but a form still sends
- * those it sent before.
+ * Returns a declaration with some fields fixed from outside: lists, filters and forms hide them, but a form sends them.
+ * Parents of the path are sent only as far as the form sent them before, because the address contains them.
  */
 export function withFixedFields(declaration: Declaration, given: Readonly<Record<string, Id>>): Declaration {
   const { api, fields, list, filter, form } = declaration;
   const isOther = (name: string): boolean => !Object.hasOwn(given, name);
-  const under = parentsIn(api.path).length === 0 ? undefined : withParents(api.path, given);
+  const parents = parentsIn(api.path);
+  const under = parents.length === 0 ? undefined : withParents(api.path, given);
   const columns = list?.columns.filter((column) => isOther(typeof column === 'string' ? column : column.field)) ?? [];
   const inForm = new Set(formFields(declaration));
   const constants = Object.entries(given).map(([name, value]): [string, Field] => [
@@ -40,7 +41,7 @@ export function withFixedFields(declaration: Declaration, given: Readonly<Record
       value,
       read: false,
       ...(fields[name]?.query !== undefined && { query: fields[name].query }),
-      send: inForm.has(name) ? (fields[name]?.send ?? name) : false,
+      send: parents.includes(name) && !inForm.has(name) ? false : (fields[name]?.send ?? name),
     },
   ]);
   return {

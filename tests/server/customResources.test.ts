@@ -76,7 +76,6 @@ describe('API of a custom resource (design "The embedded API")', () => {
     ['days within the period', 'startDate=2026-03-31&endDate=2026-03-31', ['Весна']],
     ['days outside the period', 'startDate=2026-04-01&endDate=2026-04-10', ['Лето']],
     ['a status', 'status=1', ['Лето']],
-    ['an unknown field', 'colour=red', ['Лето', 'Весна']],
   ])('filters by %s', async (_what, query, names) => {
     await create();
     await create({ name: 'Лето', startDate: '2026-04-01', endDate: '2026-06-30', status: 1 });
@@ -147,6 +146,106 @@ describe('API of a custom resource (design "The embedded API")', () => {
       [unsaid, no],
       [unsaid, no, yes],
     ]);
+    Object.assign(api.deps, { added: () => [promo] });
+  });
+
+  it('answers 400 to a query name that nothing stored answers, and filters by every stored field', async () => {
+    const id = await create();
+    await create({ name: 'Лето', discount: 0.2 });
+    expect(await api.call('GET', `${path}?colour=red`, token)).toMatchObject({
+      status: 400,
+      body: {
+        error: {
+          text: 'Параметр «colour»: список «Промоакции» по нему не отбирает. Есть параметры: limit, offset, ids, q, sort, search, count, sum, name, territoryIds, startDate, endDate, status, scope, distributors, discount',
+        },
+      },
+    });
+    expect(await ids('?colour=')).toHaveLength(2);
+    expect([await ids('?discount=0.1'), await ids('?discount=0.3')]).toEqual([[id], []]);
+  });
+
+  it('keeps every stored value whose field the form does not show any more', async () => {
+    const id = await create();
+    const { form, ...rest } = promo;
+    const without = (name: string) =>
+      ({ ...rest, form: { ...form, fields: form?.fields?.filter((field) => field !== name) } }) as typeof promo;
+    Object.assign(api.deps, { added: () => [without('discount')] });
+    const { discount: _discount, ...body } = good;
+    expect((await api.call('PUT', `${path}${id}/`, token, { ...body, name: 'Осень' })).status).toBe(200);
+    const imported = await api.call('POST', '/api/exchange/imports/promo/write', token, {
+      import: { id: 'kept', file: 'Акции.xlsx' },
+      rows: [{ row: 2, id, changes: [], body: { ...body, name: 'Зима' } }],
+    });
+    expect(imported.body.data).toEqual([{ row: 2, id }]);
+    Object.assign(api.deps, { added: () => [promo] });
+    expect((await api.call('GET', `${path}${id}/`, token)).body.data).toMatchObject({ name: 'Зима', discount: 0.1 });
+  });
+
+  it('reads for its rules the fields of the record that no save sends', async () => {
+    const [{ distrId }] = (await api.call('GET', '/api/v1/distributors/', token)).body.data as [{ distrId: number }];
+    const condition = { anyOf: [{ distributorNames: 'empty' }, { discount: 'number' }] };
+    const declaration = {
+      ...promo,
+      form: { ...promo.form, fields: [...(promo.form?.fields ?? []), 'distributorNames'] },
+      rules: { show: 'dialog', all: [['discount', 'Введите скидку для дистрибьюторов', condition]] },
+    } as unknown as typeof promo;
+    Object.assign(api.deps, { added: () => [declaration] });
+    const [bare, chosen] = [
+      await create({ discount: null }),
+      await create({ name: 'Лето', scope: 1, territoryIds: [], distributorIds: [distrId] }),
+    ];
+    const save = async (id: number, change: object) =>
+      (await api.call('PUT', `${path}${id}/`, token, { ...good, ...change })).body.error?.data;
+    expect([
+      await save(bare, { discount: null }),
+      await save(chosen, { name: 'Лето', scope: 1, territoryIds: [], distributorIds: [distrId], discount: null }),
+    ]).toEqual([undefined, { discount: ['Введите скидку для дистрибьюторов'] }]);
+    Object.assign(api.deps, { added: () => [promo] });
+  });
+
+  it('requires a file, a picture, JSON and coordinates only where they are empty', async () => {
+    const upload = { path: '/api/v1/uploads/' };
+    const declaration = {
+      ...promo,
+      name: 'places',
+      api: { ...promo.api, path: '/api/v1/places/', id: 'placeId' },
+      form: { submit: {}, fields: ['scan', 'photo', 'extra', 'point', 'place'] },
+      filter: { title: 'Фильтр', fields: [] },
+      unique: undefined,
+      fields: {
+        placeId: { kind: 'number', send: false },
+        scan: { kind: 'file', label: 'Скан', upload },
+        photo: { kind: 'image', label: 'Фото', upload },
+        extra: { kind: 'json', label: 'Данные' },
+        point: { kind: 'coordinates', label: 'Точка', read: ['lat', 'lng'], send: ['lat', 'lng'] },
+        place: { kind: 'coordinates', label: 'Место', at: ['lat', 'lng'] },
+      },
+      rules: {
+        show: 'underField',
+        all: [
+          ['scan', 'Загрузите скан', { scan: 'nonEmpty' }],
+          ['photo', 'Загрузите фото', { photo: 'nonEmpty' }],
+          ['extra', 'Введите данные', { extra: 'filled' }],
+          ['point', 'Введите точку', { point: 'nonEmpty' }],
+          ['place', 'Введите место', { place: 'nonEmpty' }],
+        ],
+      },
+    } as unknown as typeof promo;
+    Object.assign(api.deps, { added: () => [declaration] });
+    const save = (body: object) => api.call('POST', '/api/v1/places/', token, body);
+    const [file, point] = ['/api/v1/files/00000000-0000-4000-8000-000000000000', { lat: 55.75, lng: 37.62 }];
+    expect((await save({ scan: file, photo: file, extra: { a: 1 }, ...point, place: point })).body).toMatchObject({
+      success: true,
+    });
+    expect(
+      (await save({ scan: null, photo: null, extra: null, lat: null, lng: null, place: null })).body.error?.data,
+    ).toEqual({
+      scan: ['Загрузите скан'],
+      photo: ['Загрузите фото'],
+      extra: ['Введите данные'],
+      lat: ['Введите точку'],
+      place: ['Введите место'],
+    });
     Object.assign(api.deps, { added: () => [promo] });
   });
 

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkAgainstOthers, checkRelated } from '#server/admin/config/check/checkAcrossFiles.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { checkAgainstOthers, checkQueries, checkRelated } from '#server/admin/config/check/checkAcrossFiles.ts';
 import { checkDeclarationText } from '#server/admin/config/check/checkDeclarationText.ts';
 import { openTestApi } from '#tests/support/testing.ts';
 import { cars, fleet, garages } from '#tests/customResources/fleet.ts';
@@ -88,4 +89,106 @@ it('reports a related list that does not exist', () => {
     'нет такого ресурса: «carss». Возможно, «cars»?',
     'у ресурса «cars» нет поля «garage». Возможно, «garageId»?',
   ]);
+});
+
+// The same for an API behind the server, as far as its pages are concerned.
+describe('A query that a list does not answer', () => {
+  const trips = {
+    ...garages,
+    name: 'trips',
+    title: 'Рейсы',
+    api: { ...garages.api, path: '/api/v1/trips/', id: 'tripId' },
+    form: { submit: { create: 'Создать' }, fields: ['name', 'driverId'] },
+    filter: { title: 'Фильтр', fields: ['name'] },
+    fields: {
+      ...garages.fields,
+      garageId: { kind: 'number', label: 'Гараж' },
+      driverId: { kind: 'number', label: 'Водитель' },
+      offset: { kind: 'number', label: 'Сдвиг' },
+      priceFrom: { kind: 'number', label: 'Цена от', query: 'price:gte' },
+    },
+  } as unknown as Declaration;
+  const problems = (declaration: Declaration, forwarded = false) =>
+    checkQueries(
+      { file: 'trips.json', text: JSON.stringify(declaration), declaration },
+      { all: [...fleet, trips, declaration], named: {}, forwarded },
+    ).map(({ text }) => text);
+  const filteredBy = (...fields: string[]) => ({ ...trips, filter: { title: 'Фильтр', fields } }) as Declaration;
+  const related = (field: string) => ({ ...garages, related: [{ resource: 'trips', field }] }) as Declaration;
+
+  it('is refused for a filter field that no record stores', () => {
+    expect(problems(filteredBy('name', 'driverId'))).toEqual([]);
+    expect(problems(filteredBy('garageId', 'priceFrom'))).toEqual([
+      'отбирать по полю «garageId» нечем: записи его не хранят. Добавьте поле в форму или уберите из фильтра',
+      'отбирать по полю «priceFrom» нечем: записи его не хранят. Добавьте поле в форму или уберите из фильтра',
+    ]);
+    expect(problems(filteredBy('garageId', 'priceFrom'), true)).toEqual([]);
+  });
+
+  it('is refused for a name that the pages of the list have', () => {
+    const text = 'параметр «offset» занят страницами списка: дайте полю «offset» другое имя в query';
+    expect([problems(filteredBy('offset')), problems(filteredBy('offset'), true)]).toEqual([[text], [text]]);
+  });
+
+  it('is refused for a related list, whose records would all be shown', async () => {
+    expect(problems(related('driverId'))).toEqual([]);
+    expect(problems(related('garageId'))).toEqual([
+      'список «Рейсы» не отбирает по полю «garageId»: добавьте поле в его форму',
+    ]);
+    Object.assign(api.deps, { added: () => [...fleet, trips] });
+    await call('POST', '/api/v1/trips/', { name: 'Первый', driverId: 7 });
+    await call('POST', '/api/v1/trips/', { name: 'Второй', driverId: 8 });
+    expect((await call('GET', '/api/v1/trips/?driverId=7')).data).toMatchObject([{ name: 'Первый' }]);
+    expect((await call('GET', '/api/v1/trips/?garageId=1')).error).toMatchObject({ code: 400 });
+    Object.assign(api.deps, { added: () => fleet });
+  });
+});
+
+describe('Addresses of lists', () => {
+  const named = (name: string, path: string, more: object = {}) =>
+    ({ ...garages, name, menu: undefined, api: { ...garages.api, path, id: `${name}Id` }, ...more }) as Declaration;
+  const [orders, archive] = [named('orders', '/api/v1/orders/'), named('archive', '/api/v1/orders/archive/')];
+
+  it('have literals before ids', async () => {
+    Object.assign(api.deps, { added: () => [orders, archive] });
+    expect((await call('POST', '/api/v1/orders/archive/', { name: 'Старая' })).success).toBe(true);
+    expect((await call('GET', '/api/v1/orders/archive/')).data).toMatchObject([{ name: 'Старая' }]);
+    expect((await call('GET', '/api/v1/orders/')).data).toEqual([]);
+    Object.assign(api.deps, { added: () => fleet });
+  });
+
+  it('are one with and without the last slash, and with other names of parents: records stay', async () => {
+    const own = (await call('GET', '/api/v1/garages/1/cars/')).data as { carId: number }[];
+    Object.assign(api.deps, { added: () => [orders] });
+    const { data } = await call('POST', '/api/v1/orders/', { name: 'Новая' });
+    const id = (data as { ordersId: number }).ordersId;
+    Object.assign(api.deps, { added: () => [named('orders', '/api/v1/orders')] });
+    expect((await call('GET', `/api/v1/orders/${id}/`)).data).toMatchObject({ name: 'Новая' });
+    Object.assign(api.deps, {
+      added: () => [
+        garages,
+        {
+          ...cars,
+          api: { ...cars.api, path: '/api/v1/garages/{depotId}/cars' },
+          fields: { ...cars.fields, depotId: { ...cars.fields['garageId'], send: 'garageId', read: 'garageId' } },
+        },
+      ],
+    });
+    expect((await call('GET', '/api/v1/garages/1/cars/')).data).toMatchObject(own.map(({ carId }) => ({ carId })));
+    Object.assign(api.deps, { added: () => fleet });
+  });
+
+  it.each(['/api/v1/orders', '/api/v1/orders/{ordersId}/', '/api/v1/orders/{other}/approve/'])(
+    'are refused when two lists have them: %s',
+    (path) => {
+      const item = named('orders', '/api/v1/orders/', {
+        actions: [{ name: 'approve', title: 'Утвердить', path: '{id}/approve/' }],
+      });
+      const other = named('other', path);
+      const file = { file: 'other.json', text: JSON.stringify(other), declaration: other };
+      expect(
+        checkAgainstOthers(file, [{ file: 'orders.json', text: '', declaration: item }]).map(({ text }) => text),
+      ).toEqual([`путь «${path}» уже есть в файле orders.json`]);
+    },
+  );
 });

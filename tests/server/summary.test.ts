@@ -16,12 +16,13 @@ const visits: Declaration = {
   api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list', 'one', 'create', 'update'] },
   list: { open: 'none', columns: ['place'] },
   filter: { title: 'Фильтры', fields: ['urgent', 'place'] },
-  form: { submit: { create: 'Создать' }, fields: ['place', 'urgent', 'cost', 'date'] },
+  form: { submit: { create: 'Создать' }, fields: ['place', 'urgent', 'cost', 'date', 'number'] },
   fields: {
     place: { kind: 'text', label: 'Место' },
     urgent: { kind: 'flag', label: 'Срочный' },
     cost: { kind: 'money', label: 'Расходы' },
     date: { kind: 'date', label: 'Дата' },
+    number: { kind: 'number', label: 'Номер' },
   },
   tiles: [
     { name: 'count', title: 'Визиты', measure: 'count' },
@@ -305,7 +306,7 @@ describe('Long reads beside the requests of others (docs/decisions/0107)', () =>
     ['GET', `/config/clients?${period}`],
     ['GET', `/config/clients/points?group=active&${period}`],
     ['GET', '/config/map/overview?x=0'],
-    ['GET', '/config/summary/visits/count?x=0'],
+    ['GET', '/config/summary/visits/count?urgent=false'],
     ['GET', '/api/v1/fieldEmployees/saleStatistics/?mmlId=1'],
     ['POST', '/api/planning/preview?x=0', audit],
     ['POST', '/api/planning/preview/points?x=0', { ...audit, limit: 100, offset: 0 }],

@@ -3,7 +3,7 @@ import { withDialects, withoutDialects, type NamedDialects } from '#dialects/res
 import { resources } from '#resources/index.ts';
 import { sectionNames, type MenuSection } from '#dictionaries/menu.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { checkAgainstOthers, checkRelated, type ValidFile } from './check/checkAcrossFiles.ts';
+import { checkAgainstOthers, checkQueries, checkRelated, type ValidFile } from './check/checkAcrossFiles.ts';
 import type { CheckResult } from './check/checkDeclarationText.ts';
 import { formatDiagnostic, fileDiagnostic, type Diagnostic } from './check/diagnostic.ts';
 import { fileNamePattern, type Contents, type ResourceFolder } from './resourceFolder.ts';
@@ -130,7 +130,11 @@ export function watchResources({
       if (last && checkAgainstOthers(last, [...next.values()], api().dialects).length === 0) next.set(file, last);
     }
     const known = [...resources, ...[...next.values()].map(({ declaration }) => declaration)];
-    for (const item of next.values()) diagnostics.push(...checkRelated(item, known));
+    for (const item of next.values())
+      diagnostics.push(
+        ...checkRelated(item, known),
+        ...checkQueries(item, { all: known, named: api().dialects, forwarded: api().forwarded }),
+      );
     storeValid(next, storedTexts, present);
     report(next, diagnostics);
     valid = next;
@@ -184,9 +188,11 @@ export function watchResources({
       const { declaration, diagnostics } = await check(file, text, namesIn(sections()));
       if (declaration === null) return diagnostics;
       const [own, others] = [{ file, text, declaration }, [...valid.values()].filter((other) => other.file !== file)];
+      const all = [...resources, ...others.map((other) => other.declaration), declaration];
       return [
         ...checkAgainstOthers(own, others, api().dialects),
-        ...checkRelated(own, [...resources, ...others.map((other) => other.declaration), declaration]),
+        ...checkRelated(own, all),
+        ...checkQueries(own, { all, named: api().dialects, forwarded: api().forwarded }),
       ];
     },
   };

@@ -25,7 +25,7 @@ const resources = watchResources({
   check: checkDeclarationText,
   sections: () => app.read().sections,
   print: () => undefined,
-  api: () => ({ dialects: app.read().dialects, forwarded: true }),
+  api: () => ({ dialects: app.read().dialects, forwarded: Boolean(process.env['API_URL']) }),
 });
 await resources.look();
 const { diagnostics } = resources.now();

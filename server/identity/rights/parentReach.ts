@@ -1,7 +1,7 @@
 import type { Parents } from '#record/requestBody/parents.ts';
 import { wireNames, type Body } from '#record/requestBody/storedFields.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { parentsIn } from '#schemas/declaration/pathSteps.ts';
+import { parentsIn, pathShape } from '#schemas/declaration/pathSteps.ts';
 import { parseRecordId } from '../../platform/http/recordId.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
@@ -31,7 +31,7 @@ function parentResources({
   const steps = api.path.split('/');
   return parentsIn(api.path).flatMap((field) => {
     const above = steps.slice(0, steps.indexOf(`{${field}}`)).join('/');
-    const parent = among.find(({ declaration }) => declaration.api.path.replace(/\/$/, '') === above);
+    const parent = among.find(({ declaration }) => pathShape(declaration.api.path) === pathShape(above));
     return parent === undefined ? [] : [{ field, parent }];
   });
 }

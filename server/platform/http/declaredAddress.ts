@@ -2,7 +2,7 @@ import { actionAt } from '#record/actions.ts';
 import type { Parents } from '#record/requestBody/parents.ts';
 import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
-import { matchBelowPath, stepsOf } from '#schemas/declaration/pathSteps.ts';
+import { comparePaths, matchBelowPath, stepsOf } from '#schemas/declaration/pathSteps.ts';
 import type { RecordId } from '../context/recordId.ts';
 import { parseRecordId } from './recordId.ts';
 
@@ -13,18 +13,25 @@ export interface ResolvedPath {
   id?: RecordId | null;
 }
 
-/** Returns the target of an address; undefined when no declaration has that address. */
+/**
+ * Returns the target of an address; undefined when no declaration has that address. Of several, the closest path has
+ * it: `/orders/archive/` is a list, although `/orders/` could have a record of this name.
+ */
 export function resolvePath(declarations: readonly Declaration[], path: string): ResolvedPath | undefined {
   const steps = stepsOf(path);
+  let found: ResolvedPath | undefined;
   for (const declaration of declarations) {
     const there = matchBelowPath(declaration.api.path, steps);
     const [id, ...more] = there?.rest ?? [];
     if (there === undefined || more.length > 0) continue;
-    return id === undefined
-      ? { declaration, parents: there.parents }
-      : { declaration, parents: there.parents, id: parseRecordId(declaration, id) };
+    if (found !== undefined && comparePaths(found.declaration.api.path, declaration.api.path) <= 0) continue;
+    found = {
+      declaration,
+      parents: there.parents,
+      ...(id !== undefined && { id: parseRecordId(declaration, id) }),
+    };
   }
-  return undefined;
+  return found;
 }
 
 /** The record action that a request calls. */
@@ -40,11 +47,14 @@ export function resolveActionCall(
   method: string,
   path: string,
 ): ActionCall | undefined {
+  let called: ActionCall | undefined;
   for (const declaration of declarations) {
     const found = actionAt(declaration, method, path);
-    if (found !== undefined) return { declaration, action: found.action, id: parseRecordId(declaration, found.id) };
+    if (found === undefined) continue;
+    if (called !== undefined && comparePaths(called.declaration.api.path, declaration.api.path) <= 0) continue;
+    called = { declaration, action: found.action, id: parseRecordId(declaration, found.id) };
   }
-  return undefined;
+  return called;
 }
 
 const verbsOfList: Readonly<Record<string, Verb>> = { GET: 'list', POST: 'create' };

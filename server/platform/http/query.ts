@@ -33,6 +33,8 @@ export function parseQuery(c: Context) {
   };
   return {
     text: raw,
+    /** Returns the names of the parameters that have a value. */
+    names: (): string[] => Object.keys(c.req.query()).filter((name) => raw(name) !== undefined),
     integer(name: string, min = 0): number | undefined {
       const text = raw(name);
       return text === undefined ? undefined : integer(name, text, min);

@@ -1,3 +1,4 @@
+import { pathShape } from '#schemas/declaration/pathSteps.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { FieldOf } from '#schemas/declaration/field.ts';
 
@@ -31,6 +32,5 @@ export function acceptsFiles({ fields }: Declaration): boolean {
 
 /** Returns the fields of custom resources that accept files at an address. */
 export function uploadsAt(declarations: readonly Declaration[], path: string): UploadTarget[] {
-  const address = path.replace(/\/?$/, '/');
-  return uploadsOf(declarations).filter(({ field }) => field.upload.path === address);
+  return uploadsOf(declarations).filter(({ field }) => pathShape(field.upload.path) === pathShape(path));
 }

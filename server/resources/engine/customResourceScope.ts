@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { pathShape } from '#schemas/declaration/pathSteps.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { listTexts } from './columns.ts';
 import { isUuid } from '../../platform/http/recordId.ts';
@@ -36,7 +37,7 @@ export function customResourceScope(declaration: Declaration): TerritoryScope | 
     first && {
       table: 'added_records',
       id: 'record_id',
-      of: ofRecord(declaration.api.path),
+      of: ofRecord(pathShape(declaration.api.path)),
       places: places.map(placeOf),
       field: first.wire,
     }

@@ -18,8 +18,32 @@ export interface FilterCriterion {
 
 /** Returns the filter fields that correspond to a stored value. */
 export function filterCriteria(declaration: Declaration): FilterCriterion[] {
+  return criteriaOf(declaration, declaration.filter?.fields ?? []);
+}
+
+/**
+ * Returns what a list query can filter by: the fields of the filter, then the other stored fields, by which related
+ * lists and dependent lookups query.
+ */
+export function queryCriteria(declaration: Declaration): FilterCriterion[] {
+  const own = filterCriteria(declaration);
+  const taken = new Set([...commonListParameters, ...own.flatMap(({ query }) => query)]);
+  const others = storedFields(declaration).filter(({ field }) => kindOf(field).filtered && field.kind !== 'constant');
+  return [
+    ...own,
+    ...criteriaOf(
+      declaration,
+      others.map(({ name }) => name),
+    ).filter(({ query }) => query.every((name) => !taken.has(name))),
+  ];
+}
+
+/** Query parameters of every list in addition to what it filters by (docs/lists.md). */
+export const commonListParameters = ['limit', 'offset', 'ids', 'q', 'sort', 'search', 'count', 'sum'] as const;
+
+function criteriaOf(declaration: Declaration, names: readonly string[]): FilterCriterion[] {
   const stored = storedFields(declaration);
-  return (declaration.filter?.fields ?? []).flatMap((name) => {
+  return names.flatMap((name) => {
     const field = declaration.fields[name] as Field;
     const request = filteredField(declaration, name, stored);
     if (request === undefined) return [];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
+import { pathShape } from '#schemas/declaration/pathSteps.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { sqlToText } from '../../platform/db/json.ts';
 import type { DatabaseObject, IndexDefinition } from '../../platform/db/makeIndexes.ts';
@@ -99,7 +100,7 @@ function neededBy(declaration: Declaration): Needed {
   const before = known.get(declaration);
   if (before) return before;
   const on = (method: SQL): DatabaseObject =>
-    made(sql`on added_records ${method} where path = ${declaration.api.path}`);
+    made(sql`on added_records ${method} where path = ${pathShape(declaration.api.path)}`);
   const keys = allKeysOf(declaration);
   const needed = {
     indexes: [

@@ -1,3 +1,4 @@
+import { pathShape } from '#schemas/declaration/pathSteps.ts';
 import { and, or, sql, type SQL } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { foldSearch } from '#codecs/foldSearch.ts';
@@ -132,7 +133,7 @@ function isNamed(
   word: string,
   among: readonly ScopedResource[],
 ): SQL | undefined {
-  const named = among.find(({ declaration }) => declaration.api.path === lookup.path);
+  const named = among.find(({ declaration }) => pathShape(declaration.api.path) === pathShape(lookup.path));
   const select =
     named && isStored(named) ? named.storage.idsNamed?.(lookup.name, sql`like ${likePattern(word)}`) : undefined;
   return select && isAmong?.(wire, select);

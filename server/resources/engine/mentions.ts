@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { lookupOf, storedFields } from '#record/requestBody/storedFields.ts';
+import { pathShape } from '#schemas/declaration/pathSteps.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import { sharedLookups } from '#schemas/sharedLookups.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
@@ -12,7 +13,7 @@ const sharedPaths = new Set<string>(Object.values(sharedLookups).map(({ path }) 
 
 /** Whether a lookup lists the records of a resource. The shared ones list master data under the same name of the id. */
 function isOf({ path, id }: Lookup, { api }: Declaration): boolean {
-  if (path === api.path) return true;
+  if (pathShape(path) === pathShape(api.path)) return true;
   const own = path === storePath && id === storeId ? sharedLookups.tradePoints.id : id;
   return sharedPaths.has(path) && own === api.id;
 }
@@ -33,7 +34,7 @@ export async function countMentions(
   const anyOf = named.map((wire) => sql`exists (select 1 from ${listTexts(wire)} named (id) where id = any(${given}))`);
   const [found] = await rowsOf<{ count: number }>(
     db,
-    sql`select count(*)::int as count from added_records where path = ${declaration.api.path} and (${sql.join(anyOf, sql` or `)})`,
+    sql`select count(*)::int as count from added_records where path = ${pathShape(declaration.api.path)} and (${sql.join(anyOf, sql` or `)})`,
   );
   return found?.count ?? 0;
 }

@@ -1,6 +1,7 @@
 import { and, or, sql, type SQL } from 'drizzle-orm';
 import { parseBracketed } from '#codecs/bracketed.ts';
 import { resources } from '#resources/index.ts';
+import { pathShape } from '#schemas/declaration/pathSteps.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import { containsWords } from '../../platform/db/likePattern.ts';
 import { intArray, textArray } from '../../platform/db/rows.ts';
@@ -68,7 +69,7 @@ function namedRows({ declaration: { api }, storage }: StoredResource, query: Que
 function namesOf(declaration: Declaration, added: readonly Declaration[]): string[] {
   const choosing = [...added, ...resources]
     .flatMap(({ lookups }) => Object.values<Lookup>(lookups ?? {}))
-    .filter(({ path }) => path === declaration.api.path);
+    .filter(({ path }) => pathShape(path) === pathShape(declaration.api.path));
   const [column] = declaration.list?.columns ?? [];
   const first = typeof column === 'object' ? column.field : column;
   const names =

@@ -3,10 +3,11 @@ import { parseBracketed } from '#codecs/bracketed.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { likePattern } from '../../platform/db/likePattern.ts';
+import { badRequest } from '../../platform/http/httpError.ts';
 import type { Query } from '../../platform/http/query.ts';
 import type { BodyColumns } from './columns.ts';
 import type { LoadLookupEntries } from './lookupEntries.ts';
-import { filterCriteria, offOf, type FilterCriterion } from './filterCriteria.ts';
+import { commonListParameters, offOf, queryCriteria, type FilterCriterion } from './filterCriteria.ts';
 import { lookupOf } from '#record/requestBody/storedFields.ts';
 import type { SeenPlaces } from './seenPlaces.ts';
 import type { StoredResource } from './storage.ts';
@@ -27,26 +28,39 @@ export interface LookupNaming {
 }
 
 /**
- * Returns the search for a list query, from the filter's fields and `changedSince` where supported; undefined for the
- * whole list. Unknown parameters are ignored (spec D13).
+ * Returns the search for a list query, from what it can filter by and `changedSince` where supported; undefined for the
+ * whole list. Throws for a parameter that no stored value answers: without it the list would have other records than
+ * the query asks for.
  */
 export async function searchOf(
   resource: StoredResource,
   query: Query,
   naming: LookupNaming,
 ): Promise<SearchCondition | undefined> {
+  const { changedAt, searchable } = resource.storage;
+  const criteria = queryCriteria(resource.declaration).filter(({ wire }) => wire.every(searchable));
+  rejectUnknown(resource.declaration, query, [
+    ...commonListParameters,
+    ...(changedAt === undefined ? [] : ['changedSince']),
+    ...criteria.flatMap((criterion) => criterion.query),
+  ]);
   const found = (
-    await Promise.all(
-      filterCriteria(resource.declaration).map((filter) => conditionOf(resource, filter, query, naming)),
-    )
+    await Promise.all(criteria.map((criterion) => conditionOf(resource, criterion, query, naming)))
   ).filter((item) => item !== undefined);
-  const { changedAt } = resource.storage;
   const since = changedAt && query.integer('changedSince');
   const where = and(
     ...found.map((item) => item.where),
     since === undefined ? undefined : sql`${changedAt} >= ${since}`,
   );
   return where && { where, inOrder: since === undefined && found.every((item) => item.inOrder) };
+}
+
+function rejectUnknown({ title }: Declaration, query: Query, known: readonly string[]): void {
+  const unknown = query.names().find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw badRequest(
+      `Параметр «${unknown}»: список «${title}» по нему не отбирает. Есть параметры: ${known.join(', ')}`,
+    );
 }
 
 async function conditionOf(

@@ -39,6 +39,8 @@ export interface RecordStorage {
   row: SQL;
   /** All columns that `columns` and `id` read. */
   read: SQL;
+  /** Checks whether `columns` can compare the values under a name. */
+  searchable(wire: string): boolean;
   /** Unix seconds of the last write, where stored. */
   changedAt?: SQL;
   /** Names of values that no user can change. */

@@ -263,6 +263,7 @@ export function tableStorage(entity: MasterDataEntity, referrers: readonly Refer
     own: undefined,
     row,
     read: sql`${name}.*`,
+    searchable: (wire) => wire in entity.columns || wire in (entity.links ?? {}),
     changedAt: sql`changed_at`,
     aside: Object.keys(shown),
     strict: true,

@@ -1,3 +1,4 @@
+import { pathShape } from '#schemas/declaration/pathSteps.ts';
 import { foldSearch } from '#codecs/foldSearch.ts';
 import { cellText } from '#codecs/sheet/cellText.ts';
 import { splitNames } from '#codecs/sheet/nameList.ts';
@@ -97,7 +98,7 @@ export async function openImportNames({
     else if (first) remember(known, (await allEntries(askFor(lookup), lookup)).options);
     signal.throwIfAborted();
   }
-  const own = fields.find(({ lookup }) => lookup.path === declaration.api.path);
+  const own = fields.find(({ lookup }) => pathShape(lookup.path) === pathShape(declaration.api.path));
   const ownNames = own && byLookup.get(own.called);
   const ownRows = own === undefined ? [] : namedRows(declaration, own.lookup, columns, rows);
   const namedByRow = new Map(ownRows.map((item) => [item.row, item]));

@@ -45,6 +45,25 @@ export function matchBelowPath(
   return { parents, rest: steps.slice(own.length) };
 }
 
+/**
+ * Returns the normal form of a path, which ends in a slash and has `{}` for each parent: paths with one form have the
+ * same addresses.
+ */
+export function pathShape(path: string): string {
+  const steps = path.split('/').filter((step) => step !== '');
+  return `/${steps.map((step) => `${parent.test(step) ? '{}' : step}/`).join('')}`;
+}
+
+/**
+ * Compares two paths that match one address: negative when the first is the closer one, because it has more segments,
+ * or a literal where the other has a parent.
+ */
+export function comparePaths(path: string, other: string): number {
+  const [own, others] = [pathShape(path).split('/'), pathShape(other).split('/')];
+  const at = own.findIndex((step, index) => step !== others[index]);
+  return others.length - own.length || Number(own[at] === '{}') - Number(others[at] === '{}');
+}
+
 /** Returns a path with its parent ids filled in; undefined while one of them is unknown. */
 export function withParents(path: string, values: Readonly<Record<string, unknown>>): string | undefined {
   const steps = path.split('/').map((step) => {

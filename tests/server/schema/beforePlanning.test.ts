@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyInfoReader } from '#server/admin/setup/companyInfo.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
+import { rowsOf } from '#server/platform/db/rows.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openEmptyDatabase } from '#tests/support/testDatabase.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
@@ -41,6 +42,7 @@ const rows = [
     (1, 1, 1, 10, 500, 0, 0.5, 1, false), (2, 1, 2, 20, 700, 700, 1, 3, false), (3, 1, 3, 30, 900, 250.5, 0.4, 1, true), (4, 2, 1, 40, 400, 400, 1, 3, true)`,
   `insert into withdrawals (withdrawal_id, field_employee_id, date, amount, phone, status) values (1, 1, 1749600000, 100, '79130000011', 2), (2, 1, 1749700000, 30, '79130000011', 0)`,
   `insert into account_refills (refill_id, date, type, amount, title) values (1, 1748000000, 'in', 5000, 'Пополнение'), (2, 1749600000, 'out', 100, 'Вывод')`,
+  `insert into added_records (path, body) values ('/api/v1/garages/{garageId}/cars', '{}'), ('/api/v1/orders', '{}'), ('/api/v1/promos/', '{}')`,
 ];
 
 /** Opens a database of the version before planning, and migrates it. */
@@ -73,6 +75,15 @@ const get = async (path: string) => (await api.call('GET', path, token)).body.da
 describe('Database of the version before planning', () => {
   it('plans nothing until `planning` of app.json is true', async () => {
     expect(await createCompanyInfoReader(api.deps.db)()).toEqual({ name: 'ООО «Волна»', demo: false, planning: false });
+  });
+
+  it('finds records of custom resources by the normal form of their path', async () => {
+    const paths = sql`select path from added_records order by path`;
+    expect(await rowsOf(api.deps.db, paths)).toEqual([
+      { path: '/api/v1/garages/{}/cars/' },
+      { path: '/api/v1/orders/' },
+      { path: '/api/v1/promos/' },
+    ]);
   });
 
   it('shows the same tasks', async () => {

@@ -1,9 +1,15 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import type { NamedDialects } from '#dialects/resolve.ts';
+import { allEndpoints } from '#contract/openApi.ts';
+import { dialectOf, productDialect, type NamedDialects } from '#dialects/resolve.ts';
 import { resourceRoutes, screenRoutes, reservedRoutes } from '#dictionaries/routes.ts';
+import { actionTemplate } from '#record/actions.ts';
+import { lookupOf } from '#record/requestBody/storedFields.ts';
+import { resources } from '#resources/index.ts';
 import { masterDataResources } from '#resources/masterData/index.ts';
 import { apiClientResources } from '#resources/masterData/apiClients.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
+import { parentsIn, pathShape } from '#schemas/declaration/pathSteps.ts';
+import { queryCriteria } from '../../../resources/engine/filterCriteria.ts';
 import { shownChoice } from '../../../resources/engine/record.ts';
 import { checkDialectNames } from './dialect.ts';
 import { diagnosticsOf, unknownWord, type Diagnostic } from './diagnostic.ts';
@@ -53,10 +59,16 @@ export function checkAgainstOthers(
     if (other.declaration.name === name) note(at(['name']), `имя «${name}» уже есть в файле ${other.file}`);
     if (route !== undefined && other.declaration.menu?.path === route)
       note(at(['menu', 'path']), `адрес «${route}» уже есть в файле ${other.file}`);
-    if (other.declaration.api.path === api.path)
-      note(at(['api', 'path']), `путь «${api.path}» уже есть в файле ${other.file}`);
+    const taken = addressesOf(other.declaration).find((address) => addressesOf(declaration).includes(address));
+    if (taken !== undefined) note(at(['api', 'path']), `путь «${api.path}» уже есть в файле ${other.file}`);
   }
   return found();
+}
+
+/** Returns the addresses of a list, of its records and of their actions, in their normal form. */
+function addressesOf({ api, actions = [] }: Declaration): string[] {
+  const list = pathShape(api.path);
+  return [list, `${list}{}/`, ...actions.map((action) => pathShape(actionTemplate(api, action)))];
 }
 
 /**
@@ -87,6 +99,80 @@ export function checkRelated({ file, text, declaration }: ValidFile, all: readon
   return found();
 }
 
+/** The API behind the server, and the active resources beside a file. */
+export interface CheckedBeside {
+  all: readonly Declaration[];
+  named: NamedDialects;
+  forwarded: boolean;
+}
+
+/**
+ * Returns diagnostics of queries that a list does not answer: those of its filter, of its dependent lookups and of its
+ * related lists. Only the embedded API is known to answer by what records store; a parameter of the pages belongs to
+ * them in every API.
+ */
+export function checkQueries(
+  { file, text, declaration }: ValidFile,
+  { all, named, forwarded }: CheckedBeside,
+): Diagnostic[] {
+  const { note, all: found } = diagnosticsOf(file, text);
+  const tree = parseTree(text);
+  const at = (path: JsonPath) => (tree && findNodeAtLocation(tree, [...path])) ?? { offset: 0, length: 1 };
+  const answered = new Set(queryCriteria(declaration).flatMap(({ query }) => query));
+  const pages = pageParameters(declaration, named, forwarded);
+  declaration.filter?.fields.forEach((name, index) => {
+    const place = at(['filter', 'fields', index]);
+    for (const query of [declaration.fields[name]?.query ?? name].flat()) {
+      if (pages.includes(query))
+        note(place, `параметр «${query}» занят страницами списка: дайте полю «${name}» другое имя в query`);
+      else if (!forwarded && !answered.has(query))
+        note(
+          place,
+          `отбирать по полю «${name}» нечем: записи его не хранят. Добавьте поле в форму или уберите из фильтра`,
+        );
+    }
+  });
+  if (forwarded) return found();
+  for (const [name, field] of Object.entries(declaration.fields)) {
+    const lookup = lookupOf(declaration, field);
+    const owner = lookup && all.find(({ api }) => pathShape(api.path) === pathShape(lookup.path));
+    if (!owner || !('dependsOn' in field)) continue;
+    for (const parameter of Object.keys(field.dependsOn ?? {}))
+      if (!answers(owner, parameter))
+        note(
+          at(['fields', name, 'dependsOn', parameter]),
+          `список «${owner.title}» не отбирает по «${parameter}»: такого поля нет в его форме`,
+        );
+  }
+  declaration.related?.forEach(({ resource, field }, index) => {
+    const child = all.find(({ name }) => name === resource);
+    if (!child || !Object.hasOwn(child.fields, field) || parentsIn(child.api.path).includes(field)) return;
+    const { query = field } = child.fields[field] ?? {};
+    if (typeof query !== 'string' || !answers(child, query))
+      note(
+        at(['related', index, 'field']),
+        `список «${child.title}» не отбирает по полю «${field}»: добавьте поле в его форму`,
+      );
+  });
+  return found();
+}
+
+/** Returns the parameters of a list that ask for a page of it. */
+function pageParameters({ api }: Declaration, named: NamedDialects, forwarded: boolean): string[] {
+  const { paging } = (forwarded && api.dialect !== undefined && dialectOf(api.dialect, named)) || productDialect;
+  return [...(paging.by === 'none' ? [] : [paging[paging.by]]), ...(paging.size === false ? [] : [paging.size])];
+}
+
+/** Checks whether the embedded API answers a list by a parameter. */
+function answers(owner: Declaration, parameter: string): boolean {
+  return resources.includes(owner)
+    ? (
+        allEndpoints([], 'embedded').find(({ method, path }) => method === 'get' && path === owner.api.path)
+          ?.parameters ?? []
+      ).some(({ name }) => name === parameter)
+    : queryCriteria(owner).some(({ query }) => query.includes(parameter));
+}
+
 /** Returns the names of the lookups that form a circle of names, back to the first. */
 function circleOf(lookup: Lookup, all: readonly Declaration[]): string[] | undefined {
   const way: string[] = [];
@@ -100,7 +186,7 @@ function circleOf(lookup: Lookup, all: readonly Declaration[]): string[] | undef
 
 /** Returns the lookup that provides the names of another lookup's records; undefined when the records store them. */
 function naming({ path, name }: Lookup, all: readonly Declaration[]): Lookup | undefined {
-  const owner = all.find(({ api }) => api.path === path);
+  const owner = all.find(({ api }) => pathShape(api.path) === pathShape(path));
   const [own] = Object.entries(owner?.fields ?? {}).find(([field, { read }]) => field === name || read === name) ?? [];
   return owner && own !== undefined ? shownChoice(owner, own)?.lookup : undefined;
 }

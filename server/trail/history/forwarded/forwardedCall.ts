@@ -1,5 +1,5 @@
 import { asResolvedDialect } from '#dialects/listParams.ts';
-import { matchBelowPath, stepsOf } from '#schemas/declaration/pathSteps.ts';
+import { comparePaths, matchBelowPath, stepsOf } from '#schemas/declaration/pathSteps.ts';
 import { verbOf } from '#dialects/verbOf.ts';
 import { feedbackIssuesResource } from '#resources/feedbackIssues.ts';
 import { actionAt, bodySet } from '#record/actions.ts';
@@ -32,7 +32,8 @@ export function classifyForwardedCall(
   added: readonly Declaration[],
 ): ForwardedCall | undefined {
   const steps = stepsOf(path);
-  for (const declaration of [...resources, ...added]) {
+  const closestFirst = [...resources, ...added].toSorted((a, b) => comparePaths(a.api.path, b.api.path));
+  for (const declaration of closestFirst) {
     const acted = actionAt(declaration, method, path);
     if (acted !== undefined)
       return acted.action.sets === undefined

@@ -13,17 +13,22 @@ const none: ListParamNames = {};
 
 /**
  * Returns the list query features of a resource's API (spec D68): all of them for the embedded API, the declared ones
- * for an external API. Only the page and the embedded API can sort by a computed column.
+ * for an external API. Only the page and the embedded API can sort by a computed column. A parameter that a field of
+ * the filter has as its query belongs to the field (docs/lists.md).
  */
 export function apiListParams(
-  { api, fields }: Declaration,
+  { api, fields, filter }: Declaration,
   host: Engine['host'],
   sort: readonly SortOrder[] = [],
 ): ListParamNames {
   if (!api.path.startsWith('/api/')) return none;
-  if (host.arranges) return embedded;
-  const { sort: own, ...ways } = api.list ?? none;
-  return own === undefined || sort.some(({ name }) => fields[name]?.derived) ? ways : { ...ways, sort: own };
+  const filtered = new Set((filter?.fields ?? []).flatMap((name) => fields[name]?.query ?? name));
+  const isDerived = !host.arranges && sort.some(({ name }) => fields[name]?.derived);
+  return Object.fromEntries(
+    Object.entries(host.arranges ? embedded : (api.list ?? none)).filter(
+      ([way, parameter]) => !filtered.has(parameter) && !(way === 'sort' && isDerived),
+    ),
+  );
 }
 
 /** Returns the columns whose sums are requested from the API. */
