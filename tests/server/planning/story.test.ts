@@ -149,10 +149,10 @@ describe('A company that plans', () => {
   });
 
   it('sees a sale complete the task, and the money in billing', async () => {
-    await sell(20, '2025-06-16');
+    await sell(20, '2025-06-15');
     await api.runDueJobs();
     expect(await task()).toMatchObject({ progress: 0.8695, status: 1, moneyPaid: 0 });
-    await sell(5, '2025-06-17');
+    await sell(5, '2025-06-16');
     await api.runDueJobs();
     expect(await task()).toMatchObject({ progress: 1, status: 3, moneyPaid: 58 });
     expect(await progress()).toMatchObject({ tasks: { planned: 1, open: 0, done: 1 }, moneyAccrued: 58 });
@@ -160,7 +160,7 @@ describe('A company that plans', () => {
   });
 
   it('sees a return take the money back', async () => {
-    await sell(-10, '2025-06-18');
+    await sell(-10, '2025-06-16');
     await api.runDueJobs();
     expect(await task()).toMatchObject({ progress: 0.6521, status: 1, moneyPaid: 0 });
     expect(await account()).toMatchObject({ moneyEarnedTotal: 0, moneyAvailableToWithdraw: 0 });
