@@ -128,6 +128,17 @@ describe('Volume task (spec D62)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('says when and why it was withdrawn', async () => {
+    const withdrawal = 'Отозвана 10.06.2025: сотрудника больше нет в стратегии.';
+    fixture.on(list, envelope([task]));
+    fixture.on('GET /api/v1/volume/tasks/9/', envelope({ ...task, status: 4, withdrawal }));
+    const user = await fixture.open(tasksVolumeResource);
+    await user.click(await row());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Задача по объёму № 9' }));
+    expect(dialog.getByText('Почему отозвана')).toBeTruthy();
+    expect(dialog.getByText(withdrawal)).toBeTruthy();
+  });
+
   it('shows a message with a retry when the task no longer exists', async () => {
     fixture.on(list, envelope([task]));
     fixture.on(

@@ -127,7 +127,7 @@ describe('Volume tasks with accrued money', () => {
     ]);
   });
 
-  it('are nowhere while they are removed without money, and are 404 by their number', async () => {
+  it('are in no list while they are removed without money, and their card says when and why', async () => {
     const strategyId = await paidStrategy();
     const { data } = (await call('GET', 'tasks/?startDate=2034-06-01&endDate=2034-06-30&limit=1000')).body.data as {
       data: VolumeTask[];
@@ -138,12 +138,21 @@ describe('Volume tasks with accrued money', () => {
     expect(await tasksOf(strategyId)).toEqual([[5, 1500]]);
     expect(await tasksOf(strategyId, '&actual=true')).toEqual([]);
     expect(await tasksOf(strategyId, '&actual=false')).toEqual([[5, 1500]]);
-    expect((await call('GET', `tasks/${unpaid?.volumeTaskId}/`)).status).toBe(404);
+    const card = async () => (await call('GET', `tasks/${unpaid?.volumeTaskId}/`)).body.data as VolumeTask;
+    expect(await card()).toMatchObject({
+      status: 4,
+      withdrawal: expect.stringMatching(/^Отозвана \d\d\.\d\d\.\d{4}: сотрудника больше нет в стратегии\.$/),
+    });
     const [row] = await api.deps.db
       .select({ status: volumeTasks.status, removedAt: volumeTasks.removedAt })
       .from(volumeTasks)
       .where(eq(volumeTasks.volumeTaskId, unpaid?.volumeTaskId ?? 0));
     expect(row).toEqual({ status: 4, removedAt: expect.any(Number) });
+    await call('PUT', `strategies/${strategyId}/`, { ...body, strategyId });
+    expect((await card()).status).not.toBe(4);
+    expect(await card()).not.toHaveProperty('withdrawal');
+    await call('DELETE', `strategies/${strategyId}/`);
+    expect((await card()).withdrawal).toMatch(/^Отозвана \d\d\.\d\d\.\d{4}: стратегия удалена\.$/);
   });
 
   it('do not keep an agent from deletion once they are removed, and stay out when the strategy returns', async () => {

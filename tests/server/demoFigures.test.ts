@@ -50,6 +50,17 @@ describe('Figures of the demo (docs/decisions/0090)', () => {
     expect(counts?.sold).toBeGreaterThan(300);
   });
 
+  it('have failed tasks from outside, and no withdrawn ones: nobody withdraws them', async () => {
+    expect(
+      await rowsOf(
+        connection.db,
+        sql`
+        select (select count(*)::int from tasks where plan_version_id is null and status = 4) as withdrawn, (select count(*) > 0 from tasks where status = 5) as failed,
+          (select count(*)::int from volume_tasks where status = 4) as "withdrawnVolume", (select count(*) > 0 from volume_tasks where status = 5) as "failedVolume"`,
+      ),
+    ).toEqual([{ withdrawn: 0, failed: true, withdrawnVolume: 0, failedVolume: true }]);
+  });
+
   it('have tasks, roubles and products on the shelf in the plans of distribution strategies', async () => {
     const strategies = await rowsOf<StrategyBody & { strategyId: number }>(
       connection.db,

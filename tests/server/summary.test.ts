@@ -145,6 +145,27 @@ describe('Tiles of tasks (spec D67; docs/summary.md)', () => {
     expect(figures.groups?.[0]?.name).toMatch(/\S/);
   });
 
+  it('leave withdrawn tasks out of plan and fact, wherever they come from, and so does the list', async () => {
+    const period = 'startDate=2025-01-01&endDate=2025-12-31';
+    const planOf = async () => (await ask(`pointTasks/done?${period}&withdrawn=false`)).figures.total;
+    const before = await planOf();
+    const [task] = await rowsOf(`/api/v1/tasks/?${period}&status=5`);
+    expect(await rowsOf(`/api/v1/tasks/?${period}&withdrawn=true`)).toEqual([]);
+    await api.deps.db
+      .update(tasks)
+      .set({ status: 4 })
+      .where(eq(tasks.taskId, Number(task?.['taskId'])));
+    expect(await planOf()).toMatchObject({ whole: (before.whole ?? 0) - 1, part: before.part });
+    expect(await countOf(`/api/v1/tasks/?${period}&withdrawn=false`)).toBe((before.whole ?? 0) - 1);
+    expect((await rowsOf(`/api/v1/tasks/?${period}&withdrawn=true`)).map(({ taskId }) => taskId)).toEqual([
+      task?.['taskId'],
+    ]);
+    await api.deps.db
+      .update(tasks)
+      .set({ status: 5 })
+      .where(eq(tasks.taskId, Number(task?.['taskId'])));
+  });
+
   it('reflect writes by any process', async () => {
     const { figures: before } = await ask('pointTasks/states?status=3');
     const [task] = await api.deps.db.select({ taskId: tasks.taskId }).from(tasks).where(eq(tasks.status, 0)).limit(1);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { WithdrawalReason } from '#dictionaries/withdrawalReasons.ts';
 import type { Day } from '#planning/days.ts';
 import type { AuditResult } from '#planning/followAudit.ts';
 import type { AuditAssignment } from '#planning/planAudit.ts';
@@ -69,10 +70,21 @@ export async function renewAuditTasks(
   );
 }
 
-/** Withdraws open tasks. */
-export async function withdrawAuditTasks(tx: Db, taskIds: readonly number[], at: number): Promise<void> {
+/** An open task that is withdrawn, with the reason. */
+export interface WithdrawnAudit {
+  auditTaskId: number;
+  why: WithdrawalReason;
+}
+
+/** Withdraws open tasks on a day; each keeps why. `at` is in unix seconds. */
+export async function withdrawAuditTasks(
+  tx: Db,
+  withdrawn: readonly WithdrawnAudit[],
+  { at, day }: { at: number; day: Day },
+): Promise<void> {
   await tx.execute(
-    sql`update audit_tasks set status = ${taskStates.withdrawn}, changed_at = ${at} where audit_task_id = any(${intArray(taskIds)})`,
+    sql`update audit_tasks set status = ${taskStates.withdrawn}, changed_at = ${at}, reason = reason || jsonb_build_object('withdrawn', jsonb_build_object('why', why, 'day', ${day}::text))
+      from json_to_recordset(${JSON.stringify(withdrawn)}::json) as given ("auditTaskId" int, why text) where audit_task_id = "auditTaskId"`,
   );
 }
 

@@ -37,6 +37,8 @@ const strategyName = shown(
   sql`coalesce((select text from (select strategy_id as id, name as text from audit_strategies) present where id = strategy_id),
     (select text from (select plan_version_id as id, body ->> 'name' as text from plan_versions) version where id = plan_version_id))`,
 );
+const withdrawnDay = shown(auditTasks.reason, sql`(reason -> 'withdrawn' ->> 'day')`);
+const withdrawnWhy = shown(auditTasks.reason, sql`(reason -> 'withdrawn' ->> 'why')`);
 const assignedBy = shown(auditTasks.reason, sql`(reason ->> 'assignedBy')`);
 
 export const auditTaskEntity: MasterDataEntity = {
@@ -56,6 +58,8 @@ export const auditTaskEntity: MasterDataEntity = {
     progress: auditTasks.progress,
     reportId: auditTasks.reportId,
     reportDay,
+    withdrawnDay,
+    withdrawnWhy,
     strategyId: auditTasks.strategyId,
     strategyName,
   },

@@ -38,9 +38,8 @@ export function matchingTaskIndices(
     if ((deadline[at] as number) < from || (created[at] as number) > to) continue;
     if (statuses && !statuses.has(status[at] as number)) continue;
     if (!wanted.every(([values, value]) => values[at] === value)) continue;
-    const isPlanned = strategy[at] !== -1;
-    if (planned !== undefined && planned !== isPlanned) continue;
-    if (withdrawn !== undefined && withdrawn !== (isPlanned && status[at] === taskStates.withdrawn)) continue;
+    if (planned !== undefined && planned !== (strategy[at] !== -1)) continue;
+    if (withdrawn !== undefined && withdrawn !== (status[at] === taskStates.withdrawn)) continue;
     if (points && !points.has(point[at] as number)) continue;
     places[found] = at;
     found += 1;

@@ -1,3 +1,4 @@
+import { taskStates } from '#planning/progress.ts';
 import type { DemoContext } from '../demoContext/context.ts';
 import { randomFrom, type Random } from '../demoContext/random.ts';
 
@@ -79,8 +80,11 @@ export function courseOf(random: Random, age: number, chance: number): Course {
   const luck = random.next();
   if (succeeds && verified < age)
     return { status: 3, sold: 0.95 + luck * 0.2, lifetime, selling: verified - weekend, verified };
-  if (!succeeds && lifetime + 1 < age)
-    return { status: random.chance(0.57) ? 4 : 5, sold: luck * 0.8, lifetime, selling: lifetime, verified: null };
+  if (!succeeds && lifetime + 1 < age) {
+    // Unused: without this draw all later demo data would be others.
+    random.next();
+    return { status: taskStates.failed, sold: luck * 0.8, lifetime, selling: lifetime, verified: null };
+  }
   const progress = age / (succeeds ? verified : lifetime);
   const open = { lifetime, selling: age, verified: null };
   if (succeeds && progress > 0.75) return { ...open, status: 2, sold: 0.8 + luck * 0.25 };

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Day } from '#planning/days.ts';
 import { taskStates } from '#planning/progress.ts';
-import type { WithdrawalReason } from '#planning/withdrawal.ts';
+import type { WithdrawalReason } from '#dictionaries/withdrawalReasons.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { insertSome, intArray, rowsOf } from '../../platform/db/rows.ts';
 import { taskBriefs, taskProducts, tasks } from '../../platform/tables/tasks.ts';

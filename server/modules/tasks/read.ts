@@ -54,7 +54,7 @@ export interface TaskListFilter {
   /** The strategy that planned the task, and the distributor for which it did. */
   strategyId: number | undefined;
   plannedDistributorId: number | undefined;
-  /** Whether a strategy planned the task, and whether it has been withdrawn since. */
+  /** Whether a strategy planned the task, and whether the task is withdrawn. */
   planned: boolean | undefined;
   withdrawn: boolean | undefined;
   /** Days, both included. */
@@ -93,7 +93,7 @@ export function tradePointsCondition(query: Query, limit?: TerritoryLimit): SQL 
 /** Returns the conditions about the strategies of planned tasks, which only the embedded API has. */
 function ofStrategies({ strategyId, plannedDistributorId, planned, withdrawn }: TaskListFilter): SQL | undefined {
   const isPlanned = isNotNull(tasks.strategyId);
-  const isWithdrawn = sql`(${isPlanned} and ${tasks.status} = ${taskStates.withdrawn})`;
+  const isWithdrawn = eq(tasks.status, taskStates.withdrawn);
   return and(
     strategyId === undefined ? undefined : eq(tasks.strategyId, strategyId),
     plannedDistributorId === undefined ? undefined : and(isPlanned, eq(tasks.distrId, plannedDistributorId)),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { pointTasksResource } from '#resources/pointTasks.ts';
 import { tasksVolumeResource } from '#resources/tasksVolume.ts';
-import { isListedVolumeTask, volumeTasks } from '../../platform/tables/strategies.ts';
+import { volumeTasks } from '../../platform/tables/strategies.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import { success, successJson, successNested } from '../../platform/http/responses.ts';
 import { pathId, parseQuery } from '../../platform/http/query.ts';
@@ -12,7 +12,7 @@ import { within } from '../../identity/rights/scopes.ts';
 import { createTaskListQuery } from './listQuery.ts';
 import { countedTasksOf, readTasks, taskById, taskFilter } from './read.ts';
 import { tradePointsMatching } from './tradePoints.ts';
-import { ownVolumeTasks, readVolumeTasks, volumeTaskFilter } from './volumeTasks.ts';
+import { isReadableVolumeTask, ownVolumeTasks, readVolumeTasks, volumeTaskFilter } from './volumeTasks.ts';
 import { pointTaskScope, volumeTaskScope } from './scope.ts';
 
 /** The text of part2 §8. */
@@ -60,7 +60,7 @@ export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
         id,
         notFoundError: taskNotFound,
       });
-      const [found] = await readVolumeTasks(deps, and(eq(volumeTasks.volumeTaskId, id), isListedVolumeTask), {
+      const [found] = await readVolumeTasks(deps, and(eq(volumeTasks.volumeTaskId, id), isReadableVolumeTask), {
         limit: 1,
         offset: 0,
       });

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { activeStrategyStatus } from '#dictionaries/strategyStatus.ts';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import { taskStates } from '#planning/progress.ts';
+import { explainWithdrawal, type Withdrawal } from '#planning/withdrawal.ts';
 import type { VolumeTask } from '#schemas/entities/task.ts';
 import { withinPeriod } from '../../platform/http/period.ts';
 import { fieldEmployees } from '../../platform/tables/reference.ts';
@@ -46,6 +47,9 @@ export const promisedBonus = sql<
 >`case when volume_tasks.plan_version_id is null or volume_tasks.money_total is not null
   then volume_tasks.money_total::numeric else ${bonusInPercent} end`;
 
+/** Condition for the volume tasks that can be opened: those of lists, and withdrawn ones, which `Ход` leads to. */
+export const isReadableVolumeTask = sql`(${isListedVolumeTask} or volume_tasks.reason ? 'withdrawn')`;
+
 /** A task that was removed before it paid anything is withdrawn. */
 export const shownVolumeStatus = sql<number>`case when volume_tasks.removed_at is not null and volume_tasks.money_paid = 0 then ${taskStates.withdrawn}::int else volume_tasks.status end`;
 
@@ -84,8 +88,8 @@ export function ownVolumeTasks(limit: TerritoryLimit | undefined): SQL | undefin
 }
 
 /** Returns volume tasks by a condition, newest first. */
-export function readVolumeTasks(deps: ApiDeps, where: SQL | undefined, page: PageRange): Promise<VolumeTask[]> {
-  return deps.db
+export async function readVolumeTasks(deps: ApiDeps, where: SQL | undefined, page: PageRange): Promise<VolumeTask[]> {
+  const found = await deps.db
     .select({
       volumeTaskId: volumeTasks.volumeTaskId,
       strategyId: volumeTasks.strategyId,
@@ -100,6 +104,7 @@ export function readVolumeTasks(deps: ApiDeps, where: SQL | undefined, page: Pag
       status: shownVolumeStatus,
       moneyTotal: sql<number | null>`(${promisedBonus})::float8`,
       moneyPaid: volumeTasks.moneyPaid,
+      withdrawn: sql<Withdrawal | null>`case when ${shownVolumeStatus} = ${taskStates.withdrawn} then volume_tasks.reason -> 'withdrawn' end`,
     })
     .from(volumeTasks)
     .innerJoin(volumeStrategies, eq(volumeStrategies.strategyId, volumeTasks.strategyId))
@@ -108,4 +113,8 @@ export function readVolumeTasks(deps: ApiDeps, where: SQL | undefined, page: Pag
     .orderBy(desc(volumeTasks.volumeTaskId))
     .limit(page.limit)
     .offset(page.offset);
+  return found.map(({ withdrawn, ...task }) => ({
+    ...task,
+    ...(withdrawn && { withdrawal: explainWithdrawal(withdrawn) }),
+  }));
 }

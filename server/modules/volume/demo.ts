@@ -1,3 +1,4 @@
+import { taskStates } from '#planning/progress.ts';
 import { volumeStrategies, volumeTasks } from '../../platform/tables/strategies.ts';
 import type { DemoRow } from '../demoContext/row.ts';
 import type { DemoContext } from '../demoContext/context.ts';
@@ -8,7 +9,7 @@ export type VolumeTaskRow = DemoRow<typeof volumeTasks.$inferSelect>;
 /** Returns the status of `taskStatuses` for a task's progress. */
 function statusOf(progress: number, threshold: number, over: boolean): number {
   if (progress >= threshold) return 3;
-  if (over) return 4;
+  if (over) return taskStates.failed;
   return progress > 0 ? 1 : 0;
 }
 

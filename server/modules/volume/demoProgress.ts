@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { taskStates } from '#planning/progress.ts';
 import type { Db } from '../../platform/db/connection.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function fitDemoVolumes(db: Db): Promise<void> {
         select volume_task_id, net, end_date, case when net = 0 then volume::numeric else greatest(unit, case when status = 3 then floor(net / progress::numeric / unit) else ceil(net / progress::numeric / unit) end * unit) end as volume
         from volume_tasks join (select *, case measure when 0 then 0.01 else 1 end as unit from sold) sales using (volume_task_id))
     update volume_tasks set volume = fitted.volume, progress = floor(net / fitted.volume * 10000) / 10000,
-      status = case when net > 0 then status when end_date <= (select max(day) from sales) then 4 else 0 end,
+      status = case when net > 0 then status when end_date <= (select max(day) from sales) then ${taskStates.failed}::int2 else 0 end,
       money_paid = case when net > 0 then money_paid else 0 end
     from fitted where volume_tasks.volume_task_id = fitted.volume_task_id`);
 }

@@ -7,7 +7,7 @@ import { mml, volumeStrategies, volumeTasks } from '../../platform/tables/strate
 import { requireUser, type Actor } from '../../platform/context/actor.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { rejectClosedChanges } from './closedTasks.ts';
-import { presentStatus, withdrawTasks } from './withdrawTasks.ts';
+import { presentReason, presentStatus, withdrawTasks } from './withdrawTasks.ts';
 
 /**
  * Sets the tasks to the selected employees; the progress of remaining and of returning employees is preserved, and
@@ -28,6 +28,7 @@ async function saveTasks(
       eq(volumeTasks.strategyId, strategyId),
       agentIds.length === 0 ? undefined : notInArray(volumeTasks.fieldEmployeeId, agentIds),
     ),
+    'agent',
   );
   if (tasks.length === 0) return;
   await tx
@@ -49,6 +50,7 @@ async function saveTasks(
         volume: sql`excluded.volume`,
         moneyTotal: sql`excluded.money_total`,
         status: presentStatus,
+        reason: presentReason,
         removedAt: null,
       },
     });

@@ -1,24 +1,29 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
+import type { WithdrawalReason } from '#dictionaries/withdrawalReasons.ts';
 import { taskStates } from '#planning/progress.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray } from '../../platform/db/rows.ts';
+import { dayOfInstant } from '../../platform/http/instants.ts';
 import type { StoredRows } from '../../platform/context/follower.ts';
 import { volumeStrategies, volumeTasks } from '../../platform/tables/strategies.ts';
 
 /** Condition for volume tasks that are withdrawn when their strategy loses them: open ones without accrued money. */
 export const isWithdrawable = sql`volume_tasks.status = any(${intArray(actualStatusIds)}) and volume_tasks.money_paid = 0`;
 
+const now = sql`extract(epoch from now())`;
+
 /**
- * Removes tasks from their strategies. Open ones without accrued money are withdrawn, all others stay as they are (spec
- * D76).
+ * Removes tasks from their strategies. Open ones without accrued money are withdrawn and keep the day and the reason,
+ * all others stay as they are (spec D76, D84).
  */
-export async function withdrawTasks(tx: Db, where: SQL | undefined): Promise<void> {
+export async function withdrawTasks(tx: Db, where: SQL | undefined, why: WithdrawalReason): Promise<void> {
   await tx
     .update(volumeTasks)
     .set({
-      removedAt: sql`extract(epoch from now())::bigint`,
+      removedAt: sql`${now}::bigint`,
       status: sql`case when ${isWithdrawable} then ${taskStates.withdrawn}::smallint else status end`,
+      reason: sql`case when ${isWithdrawable} then coalesce(reason, '{}') || jsonb_build_object('withdrawn', jsonb_build_object('why', ${why}::text, 'day', ${dayOfInstant(now)})) else reason end`,
     })
     .where(and(where, isNull(volumeTasks.removedAt)));
 }
@@ -27,10 +32,13 @@ export async function withdrawTasks(tx: Db, where: SQL | undefined): Promise<voi
 export const presentStatus = sql`case when volume_tasks.removed_at is null or volume_tasks.status <> ${taskStates.withdrawn} then volume_tasks.status
   when volume_tasks.progress > 0 then 1 else 0 end`;
 
+/** The inputs of a task that its strategy selects again, without why it was withdrawn. */
+export const presentReason = sql`volume_tasks.reason - 'withdrawn'`;
+
 /** Withdraws the tasks of a strategy that is being deleted. If it has any, its row is only marked `deleted`. */
 export async function withdrawStrategy(tx: Db, strategyId: number): Promise<void> {
   const own = eq(volumeTasks.strategyId, strategyId);
-  await withdrawTasks(tx, own);
+  await withdrawTasks(tx, own, 'deleted');
   const left = await tx.select({ volumeTaskId: volumeTasks.volumeTaskId }).from(volumeTasks).where(own).limit(1);
   if (left.length > 0)
     await tx.update(volumeStrategies).set({ deleted: true }).where(eq(volumeStrategies.strategyId, strategyId));
@@ -62,7 +70,7 @@ export async function reviveStrategy(tx: Db, strategyId: number, stored: StoredR
   await tx.execute(sql`
     insert into volume_tasks select * from json_populate_recordset(null::volume_tasks, ${JSON.stringify(rows)}::json) given
     where exists (select 1 from field_employees known where known.field_employee_id = given.field_employee_id)
-    on conflict (strategy_id, field_employee_id) do update set removed_at = excluded.removed_at,
+    on conflict (strategy_id, field_employee_id) do update set removed_at = excluded.removed_at, reason = ${presentReason},
       volume = case when volume_tasks.closed_day is null then excluded.volume else volume_tasks.volume end,
       money_total = case when volume_tasks.closed_day is null then excluded.money_total else volume_tasks.money_total end,
       status = case when volume_tasks.status = ${taskStates.withdrawn} then greatest(excluded.status, case when volume_tasks.progress > 0 then 1 else 0 end) else volume_tasks.status end`);

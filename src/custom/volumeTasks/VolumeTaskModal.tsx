@@ -59,6 +59,9 @@ function VolumeTaskView({ task }: { task: Unverified<VolumeTask> }): ReactNode {
           label: 'Статус',
           value: <CustomCell field={{ kind: 'custom', name: 'taskStatus' }} value={task.status} record={task} />,
         },
+        ...(typeof task.withdrawal === 'string'
+          ? [{ label: 'Почему отозвана', value: task.withdrawal, wide: true }]
+          : []),
         { label: 'Стратегия', value: formatText(task.strategyName) },
         { label: 'Бонус', value: formatMoney(task.moneyTotal) },
         { label: 'Начислено', value: formatMoney(task.moneyPaid) },

@@ -1,4 +1,5 @@
 import { resourceRoutes } from '#dictionaries/routes.ts';
+import { withdrawalReasons } from '#dictionaries/withdrawalReasons.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { AuditTaskRecord } from '#schemas/entities/masterData.ts';
 import { syncApiPath } from './sharedFields.ts';
@@ -39,6 +40,7 @@ export const auditTasksResource = defineResource<AuditTaskRecord>()({
       { fields: ['store', 'address', 'executor', 'assignedBy'] },
       { row: ['startDay', 'deadline'] },
       { row: ['status', 'progress', 'reportDay'] },
+      { row: ['withdrawnDay', 'withdrawnWhy'], visibleWhen: { status: 4 } },
       { fields: ['strategyName'] },
     ],
   },
@@ -83,6 +85,12 @@ export const auditTasksResource = defineResource<AuditTaskRecord>()({
     },
     progress: { kind: 'percent', label: 'Проверено', rounded: true },
     reportDay: { kind: 'date', label: 'Отчёт от' },
+    withdrawnDay: { kind: 'date', label: 'Отозвана' },
+    withdrawnWhy: {
+      kind: 'select',
+      label: 'Почему отозвана',
+      options: Object.entries(withdrawalReasons),
+    },
     strategyId: { kind: 'carried' },
     strategy: { kind: 'select', label: 'Стратегия', lookup: 'strategies', read: false, query: 'strategyId' },
     strategyName: { kind: 'text', label: 'Стратегия' },

@@ -187,6 +187,9 @@ export interface AuditTaskRecord {
   progress: number;
   reportId: number | null;
   reportDay: string | null;
+  /** When and why the task was withdrawn; null otherwise. */
+  withdrawnDay: string | null;
+  withdrawnWhy: string | null;
   strategyId: number;
   strategyName: string;
 }

@@ -76,6 +76,18 @@ const tasks = (strategyId?: number): Promise<TaskRow[]> =>
       from audit_tasks where ${strategyId ?? null}::int is null or strategy_id = ${strategyId ?? null} order by strategy_id, store_id`,
   );
 const states = async (strategyId?: number) => (await tasks(strategyId)).map(({ store, status }) => [store, status]);
+/** Returns when and why tasks were withdrawn, as their cards show it, by store. */
+const withdrawals = async () =>
+  (
+    (await call('GET', '/api/exchange/auditTasks/')) as {
+      storeId: number;
+      strategyId: number;
+      withdrawnDay: string | null;
+      withdrawnWhy: string | null;
+    }[]
+  )
+    .toSorted((one, other) => one.strategyId - other.strategyId || one.storeId - other.storeId)
+    .map(({ storeId, withdrawnDay, withdrawnWhy }) => [storeId, withdrawnDay, withdrawnWhy]);
 const report = async (storeId: number, date: string, lines: object[] = bothFaced): Promise<number> => {
   // Nobody reports what has not happened.
   const ahead = Math.floor((Date.parse(date) - api.deps.now()) / 86_400_000);
@@ -221,11 +233,21 @@ describe('A saved audit strategy', () => {
       [ugol, 4],
       [ostrov, 4],
     ]);
+    expect(await withdrawals()).toEqual([
+      [lavka, null, null],
+      [ugol, day, 'stopped'],
+      [ostrov, day, 'stopped'],
+    ]);
     await change(id, { status: 0 });
     expect(await states()).toEqual([
       [lavka, 3],
       [ugol, 0],
       [ostrov, 0],
+    ]);
+    expect(await withdrawals()).toEqual([
+      [lavka, null, null],
+      [ugol, null, null],
+      [ostrov, null, null],
     ]);
   });
 
@@ -239,6 +261,11 @@ describe('A saved audit strategy', () => {
       [ostrov, 4],
     ]);
     expect(await call('GET', '/api/exchange/auditTasks/')).toMatchObject([{ strategyName: 'Полка' }, {}, {}]);
+    expect((await withdrawals()).map(([, ...withdrawal]) => withdrawal)).toEqual([
+      [day, 'deleted'],
+      [day, 'deleted'],
+      [day, 'deleted'],
+    ]);
   });
 
   it('plans none for a full audit where an active special one covers the store', async () => {
@@ -386,6 +413,10 @@ describe('A night', () => {
       [ugol, 4],
       [ostrov, 4],
       [9105, 0],
+    ]);
+    expect((await withdrawals()).slice(1, 3)).toEqual([
+      [ugol, '2026-06-25', 'store'],
+      [ostrov, '2026-06-25', 'special'],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { assignmentOf, type PlannedAudit } from '#planning/planAudit.ts';
 import { taskStates } from '#planning/progress.ts';
-import type { AssignedStore } from '../../audit/auditTaskRows.ts';
+import type { AssignedStore, WithdrawnAudit } from '../../audit/auditTaskRows.ts';
 
 /** What a step does to the tasks of an audit strategy. */
 export interface AuditChanges {
@@ -9,7 +9,7 @@ export interface AuditChanges {
   reopened: readonly (AssignedStore & { auditTaskId: number })[];
   /** Open tasks of another version of the strategy. */
   renewed: readonly number[];
-  withdrawn: readonly number[];
+  withdrawn: readonly WithdrawnAudit[];
 }
 
 /** A stored task of the strategy. */
@@ -31,6 +31,9 @@ export function auditChanges(
 ): AuditChanges {
   const taskOf = new Map(own.map((task) => [task.storeId, task]));
   const isPlanned = new Set(planned.flatMap(({ store, executor }) => (executor === null ? [] : store.storeId)));
+  const isClaimed = new Set(
+    planned.flatMap(({ store, notPlanned }) => (notPlanned === 'claimed' ? store.storeId : [])),
+  );
   const assigned = planned.flatMap(({ store, executor }) =>
     executor === null || taskOf.get(store.storeId)?.status === taskStates.untouched
       ? []
@@ -47,6 +50,8 @@ export function auditChanges(
     renewed: idsOf(
       open.filter((task) => isValid && isPlanned.has(task.storeId) && task.planVersionId !== planVersionId),
     ),
-    withdrawn: idsOf(open.filter(({ storeId }) => !isPlanned.has(storeId))),
+    withdrawn: open.flatMap(({ auditTaskId, storeId }) =>
+      isPlanned.has(storeId) ? [] : { auditTaskId, why: isClaimed.has(storeId) ? 'special' : 'store' },
+    ),
   };
 }

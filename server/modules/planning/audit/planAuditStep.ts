@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { activeStrategyStatus } from '#dictionaries/strategyStatus.ts';
+import type { WithdrawalReason } from '#dictionaries/withdrawalReasons.ts';
 import { isValidOn } from '#planning/potential.ts';
 import { taskStates } from '#planning/progress.ts';
 import { unixNow } from '../../../platform/context/deps.ts';
@@ -31,9 +32,9 @@ import { planStores } from './planStores.ts';
 export async function planAuditStep(tx: Db, deps: EngineDeps, step: PlanStep): Promise<PlanStepResult> {
   const { strategyId, day, after, size } = step;
   const [saved] = await readAuditStrategies(tx, [strategyId], undefined);
-  if (saved === undefined) return withdraw(tx, deps, step, `Стратегия аудита ${strategyId}`);
+  if (saved === undefined) return withdraw(tx, deps, step, { name: `Стратегия аудита ${strategyId}`, why: 'deleted' });
   const { name, status, startDate, endDate, responsible } = saved;
-  if (status !== activeStrategyStatus) return withdraw(tx, deps, step, name);
+  if (status !== activeStrategyStatus) return withdraw(tx, deps, step, { name, why: 'stopped' });
   const planVersionId = await storeAuditVersion(tx, saved, { at: unixNow(deps), by: planningActor.name });
   const planned = await planStores(
     tx,
@@ -75,9 +76,9 @@ async function applyAuditChanges(
   own: readonly OwnAudit[],
   { created, reopened, renewed, withdrawn }: AuditChanges,
 ): Promise<void> {
-  const ids = [...reopened.map(({ auditTaskId }) => auditTaskId), ...renewed, ...withdrawn];
+  const ids = [...[...reopened, ...withdrawn].map(({ auditTaskId }) => auditTaskId), ...renewed];
   await changeAudits(tx, deps, ids, async (at) => {
-    await withdrawAuditTasks(tx, withdrawn, at);
+    await withdrawAuditTasks(tx, withdrawn, { at, day: plan.startDay });
     await renewAuditTasks(tx, plan, renewed, at);
     await reopenAuditTasks(tx, plan, reopened, at);
   });
@@ -97,15 +98,16 @@ async function applyAuditChanges(
 async function withdraw(
   tx: Db,
   deps: EngineDeps,
-  { strategyId, size }: PlanStep,
-  name: string,
+  { strategyId, day, size }: PlanStep,
+  { name, why }: { name: string; why: WithdrawalReason },
 ): Promise<PlanStepResult> {
   const open = await readOwnAudits(
     tx,
     sql`strategy_id = ${strategyId} and status = ${taskStates.untouched} order by store_id limit ${size}`,
   );
   const ids = open.map(({ auditTaskId }) => auditTaskId);
-  await changeAudits(tx, deps, ids, (at) => withdrawAuditTasks(tx, ids, at));
+  const withdrawn = ids.map((auditTaskId) => ({ auditTaskId, why }));
+  await changeAudits(tx, deps, ids, (at) => withdrawAuditTasks(tx, withdrawn, { at, day }));
   return { name, points: 0, last: ids.length < size ? null : 0, created: 0, changed: 0, withdrawn: ids.length };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { activeStrategyStatus } from '#dictionaries/strategyStatus.ts';
 import type { Day } from '#planning/days.ts';
 import { planDistribution } from '#planning/planDistribution.ts';
-import type { WithdrawalReason } from '#planning/withdrawal.ts';
+import type { WithdrawalReason } from '#dictionaries/withdrawalReasons.ts';
 import { unixNow } from '../../../platform/context/deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
