@@ -153,7 +153,7 @@ describe('Bulk change (`Изменить`, `Показать`, `Записать
     await findMessage('Возвращено записей: 2');
     expect(await comments(rows)).toEqual(['Чужой', ...before.slice(1)]);
     expect(
-      within(await dialog('Возвращены не все записи')).getByText(`${theirs.name}: Изменили после вас`),
+      within(await dialog('Возвращены не все записи')).getByText(`${theirs.name}: Изменили после вас: Комментарий`),
     ).toBeTruthy();
   });
 
@@ -308,7 +308,7 @@ describe('Bulk delete (`Удалить`; spec D71)', () => {
   it('reports a rejection with its row and deletes the others', async () => {
     const rows = await strategies(2);
     const [stored] = rows as [SelectableStrategy];
-    fixture.on(`DELETE ${path}${stored.strategyId}/`, failure(1, 'Стратегия действует', undefined, 409));
+    fixture.host[`DELETE ${path}${stored.strategyId}/`] = failure(1, 'Стратегия действует', undefined, 409);
     const user = await fixture.draw(<SelectionFixture rows={rows} />);
     await press(user, 'Удалить');
     await user.click(within(await dialog('Удалить записи: 2?')).getByRole('button', { name: 'Удалить' }));
@@ -318,6 +318,7 @@ describe('Bulk delete (`Удалить`; spec D71)', () => {
     await press(user, 'Закрыть');
     await findMessage('Удалено записей: 1');
     expect(screen.getByText('Выбрано: 1')).toBeTruthy();
+    delete fixture.host[`DELETE ${path}${stored.strategyId}/`];
   });
 });
 

@@ -110,11 +110,35 @@ describe('Earlier changes of many records (`Прежние изменения`)'
     await follow(user);
     await undo(user, 'Изменено: Скидка, %');
     const left = await within(await dialog('Прежние изменения')).findByRole('region', { name: 'Не отменены' });
-    expect(within(left).getByRole('listitem').textContent).toBe('Зима — Изменили после вас');
+    expect(within(left).getByRole('listitem').textContent).toBe('Зима — Изменили после вас: Скидка, %');
     expect(await discounts()).toEqual([
       ['Зима', 0.3],
       ['Весна', 0.1],
     ]);
+    await press(user, 'Закрыть');
+    await press(user, 'Прежние изменения');
+    expect(await listed()).toEqual([expect.stringMatching(/^Изменено: Скидка, % — /)]);
+  });
+
+  it('finishes the undo of a deletion after the record that stood in its way is gone', async () => {
+    const user = await open();
+    await remove(user);
+    const { body } = await call('POST', path, { ...promoBody, name: 'Зима' });
+    await follow(user);
+    await undo(user, 'Удалено');
+    expect(await within(await dialog('Прежние изменения')).findByText('Отменено: 1 из 2')).toBeTruthy();
+    await call('DELETE', `${path}${(body.data as { promoId: number }).promoId}/`);
+    await press(user, 'Закрыть');
+    await press(user, 'Прежние изменения');
+    await undo(user, 'Удалено');
+    expect(await within(await dialog('Прежние изменения')).findByText('Отменено: 2 из 2')).toBeTruthy();
+    expect(await discounts()).toEqual([
+      ['Зима', 0.1],
+      ['Весна', 0.1],
+    ]);
+    await press(user, 'Закрыть');
+    await press(user, 'Прежние изменения');
+    expect(await within(await dialog('Прежние изменения')).findByText(/^Пока ничего нет/)).toBeTruthy();
   });
 
   it('returns the records of a bulk deletion, from the button of the list', async () => {

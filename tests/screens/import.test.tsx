@@ -142,18 +142,34 @@ describe('Import of a file into a list (`Загрузить из файла`)', 
 
   it('reverts added and changed records on `Отменить загрузку`, except those edited since', async () => {
     const user = await start();
-    await check(user, csv('ID;Имя', '1;Пихта', '2;Жучок', ';Дуб'));
+    await check(user, csv('ID;Имя;Деньги', '1;Пихта;30', '2;Жучок;20', ';Дуб;7', ';Вяз;8', ';Граб;9', '3;Ёж;50'));
     await press(user, 'Записать');
-    await within(await dialog()).findByText('Добавлено 1 · Изменено 2 · Не записано 0');
-    stored = stored.map((shop) => (shop.id === 2 ? { ...shop, name: 'Другое' } : shop));
+    await within(await dialog()).findByText('Добавлено 3 · Изменено 3 · Не записано 0');
+    const idOf = (name: string) => stored.find((shop) => shop.name === name)?.id;
+    stored = stored
+      .map((shop) => (shop.id === 2 ? { ...shop, name: 'Другое' } : shop))
+      .map((shop) => (shop.id === 1 ? { ...shop, money: 31 } : shop))
+      .map((shop) => (shop.id === 3 ? { ...shop, name: 'Ель', money: null } : shop))
+      .map((shop) => (shop.id === idOf('Вяз') ? { ...shop, money: 80 } : shop))
+      .filter((shop) => shop.name !== 'Граб');
     await press(user, 'Отменить загрузку');
-    expect(await within(await dialog()).findByText('Отменено: 2 из 3')).toBeTruthy();
+    expect(await within(await dialog()).findByText('Отменено: 3 из 6')).toBeTruthy();
     expect(
       within(await within(await dialog()).findByRole('list', { name: 'Не отменены' }))
         .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Строка 3 — Изменили после вас']);
-    expect(stored.map(({ name }) => name)).toEqual(['Ёлка', 'Другое', 'Ель']);
+        .map(({ textContent }) => textContent)
+        .toSorted(),
+    ).toEqual([
+      'Строка 2 — Изменили после вас: Деньги',
+      'Строка 3 — Изменили после вас: Имя',
+      'Строка 5 — Изменили после вас, поэтому запись не удалена',
+    ]);
+    expect(stored.map(({ name, money }) => [name, money])).toEqual([
+      ['Ёлка', 31],
+      ['Другое', 20],
+      ['Ель', null],
+      ['Вяз', 80],
+    ]);
   });
 
   it('exports the failed rows, including server rejections, to a file with a column `Ошибка`', async () => {

@@ -94,6 +94,29 @@ describe('Import of a file with the embedded API (docs/import.md)', () => {
     expect((await stored()).map(({ name }) => name)).toEqual(['Зима']);
   });
 
+  it('leaves a record that somebody corrected afterwards and lists it, as the question promises', async () => {
+    const user = await fixture.open(promo);
+    await check(user, file(line('Осень'), line('Иней')));
+    await press(user, 'Записать');
+    await within(await dialog()).findByText('Добавлено 2 · Изменено 0 · Не записано 0');
+    const corrected = (await stored()).find(({ name }) => name === 'Осень');
+    // A field that the file has no column for.
+    await fixture.api.call('PUT', `/api/v1/promos/${corrected?.promoId}/`, token, {
+      ...promoBody,
+      name: 'Осень',
+      status: 1,
+    });
+    await press(user, 'Отменить загрузку');
+    expect(await within(await dialog()).findByText('Отменено: 1 из 2')).toBeTruthy();
+    expect((await within(await dialog()).findByRole('list', { name: 'Не отменены' })).textContent).toBe(
+      'Строка 2 — Изменили после вас, поэтому запись не удалена',
+    );
+    expect((await stored()).map(({ name }) => name)).toEqual(['Осень', 'Зима']);
+    await press(user, 'Закрыть');
+    await user.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));
+    expect(await within(await dialog()).findByRole('button', { name: 'Отменить загрузку «акции.csv»' })).toBeTruthy();
+  });
+
   it('creates no duplicate after a lost response: `Продолжить` sends the remaining rows', async () => {
     const user = await fixture.open(promo);
     await check(user, file(line('Ливень')));

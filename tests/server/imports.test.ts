@@ -133,6 +133,27 @@ describe('Batch import of files (docs/import.md)', () => {
     expect((await call('GET', `${address}/promo`)).body.data).toEqual([]);
   });
 
+  it('keeps the first values of a row when its file is imported twice, except those that others set in between', async () => {
+    const id = (await call('POST', '/api/v1/promos/', good)).body.data as { promoId: number };
+    const change = async (...changes: [name: string, before: unknown, after: unknown][]) =>
+      write([
+        { id: id.promoId, body: good, changes: changes.map(([name, before, after]) => ({ name, before, after })) },
+      ]);
+    await change(['discount', 10, 20], ['name', 'Весна', 'Лето'], ['status', 0, 1]);
+    await change(['discount', 20, 30], ['name', 'Осень', 'Зима'], ['comment', '', 'Срочно']);
+    expect((await call('GET', `${address}/promo/f1`)).body.data).toMatchObject([
+      {
+        made: false,
+        changes: [
+          { name: 'discount', before: 10, after: 30 },
+          { name: 'name', before: 'Осень', after: 'Зима' },
+          { name: 'status', before: 0, after: 1 },
+          { name: 'comment', before: '', after: 'Срочно' },
+        ],
+      },
+    ]);
+  });
+
   it('imports into built-in resources', async () => {
     const strategy = {
       name: 'Из файла',

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { recordsIn } from '#codecs/records.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { insertSome, intArray } from '../../platform/db/rows.ts';
@@ -35,8 +37,8 @@ const rowsOfFile = ({ resource, importId }: Pick<ImportedFile, 'resource' | 'imp
   and(eq(importRows.resource, resource), eq(importRows.importId, importId));
 
 /**
- * Stores the results of rows of a file, in their transaction. A record created by the file stays marked so, even if the
- * file is imported again.
+ * Stores the results of rows of a file, in their transaction. When the file is imported again, its log keeps what both
+ * imports did: a record created by the file stays marked so, and changed fields keep their first values.
  */
 export async function recordImportRows(
   tx: Db,
@@ -53,14 +55,41 @@ export async function recordImportRows(
     // Whoever continues a file writes its rows, and its log stays with its importer.
     .onConflictDoUpdate({ target: [imports.resource, imports.importId], set: { at, file: file.file } });
   const { resource, importId } = file;
+  const earlier = new Map((await loggedRows(tx, file, rows)).map((item) => [item.row, item]));
+  const both = rows.map((item) => {
+    const before = earlier.get(item.row);
+    return before?.recordId === item.recordId ? { ...item, changes: joined(before.changes, item.changes) } : item;
+  });
   await insertSome(
     tx,
     importRows,
-    rows.map((row) => ({ resource, importId, ...row })),
+    both.map((row) => ({ resource, importId, ...row })),
     sql`
     on conflict (resource, import_id, row) do update set record_id = excluded.record_id, changes = excluded.changes,
     made = excluded.made or (import_rows.made and import_rows.record_id = excluded.record_id)`,
   );
+}
+
+function loggedRows(
+  tx: Db,
+  file: ImportedFile,
+  rows: readonly ImportLogRow[],
+): Promise<Pick<ImportLogRow, 'row' | 'recordId' | 'changes'>[]> {
+  return tx
+    .select({ row: importRows.row, recordId: importRows.recordId, changes: importRows.changes })
+    .from(importRows)
+    .where(and(rowsOfFile(file), sql`${importRows.row} = any(${intArray(rows.map(({ row }) => row))})`));
+}
+
+/** Returns the changes of two imports of a row as one: a value that others set in between is a later one's to restore. */
+function joined(earlier: readonly unknown[], later: readonly unknown[]): unknown[] {
+  const byName = new Map(recordsIn(earlier).map((change) => [change['name'], change]));
+  for (const change of recordsIn(later)) {
+    const first = byName.get(change['name']);
+    const isContinued = first !== undefined && isDeepStrictEqual(first['after'], change['before']);
+    byName.set(change['name'], isContinued ? { ...change, before: first['before'] } : change);
+  }
+  return [...byName.values()];
 }
 
 /** Selects created rows of a file. */

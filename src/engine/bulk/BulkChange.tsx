@@ -26,6 +26,7 @@ import { BulkWriting } from './BulkWriting.tsx';
 import { planOf, type BulkPlan } from '../runs/bulkPlan.ts';
 import type { RecordNaming } from '../runs/bulkText.ts';
 import { undoAll } from '../runs/bulkUndo.ts';
+import { undoWrite } from '../runs/undoWrite.ts';
 import { createBulkJob, type BulkJob } from '../runs/bulkJob.ts';
 import { notifyBulkJobEnded } from '../runs/notifyBulkJobEnded.ts';
 import { useBulkWriter, type BulkWriteResult, type RecordingWriter } from '../runs/useBulkWriter.ts';
@@ -79,7 +80,7 @@ export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps)
     writer.refresh();
     if (written.length > 0) {
       const changed = new Map(written);
-      const one = async (id: Id) => (await writer.putBack(id, changed.get(id)?.changes ?? [])) !== null;
+      const one = (id: Id) => undoWrite(writer, { id, made: false, changes: changed.get(id)?.changes ?? [] });
       const undo = {
         ids: [...changed.keys()],
         one,

@@ -38,7 +38,7 @@ export function BulkDelete({ declaration, ids, nameOf, note, close }: BulkDelete
   const mayReturn = useAllowed(declaration, 'create') === true && host.history === true;
   const more = useEarlierChangesLink(declaration, 'delete');
   const [recording] = useState(() => writer.recording({ kind: 'delete', title: 'Удалено' }));
-  const [work] = useState(() => createBulkJob(ids, recording.remove));
+  const [work] = useState(() => createBulkJob(ids, recording.remove, { retriesRefused: true }));
   const finish = () => {
     const deleted = [...work.results.keys()];
     writer.refresh();

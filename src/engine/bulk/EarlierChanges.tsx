@@ -33,7 +33,7 @@ export function EarlierChanges({ declaration, close }: EarlierChangesProps): Rea
   const run = async ({ work, forget }: BulkChangeUndo) => {
     if (!(await work.run())) return;
     notifyBulkJobEnded('Отмена изменения', work);
-    if (work.getState().state === 'done') await forget();
+    if (work.getState().state === 'done' && work.refusals.size === 0) await forget();
     refresh();
   };
   const begin = async (change: ListedBulkChange) => {

@@ -1,7 +1,6 @@
 import { rawOf } from '#record/rawOf.ts';
 import { lookupNameOf } from '#record/searchText.ts';
 import type { SheetColumn } from '#record/sheetColumns.ts';
-import { ApiError } from '#schemas/apiError.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Option } from '#ui/options.ts';
@@ -10,7 +9,7 @@ import { allEntries } from '../lookups/allEntries.ts';
 import { isNamable } from '../lookups/isNamable.ts';
 import { entriesById, entriesInRecord, entriesOf, idsOf } from '../lookups/lookupEntries.ts';
 import type { FetchLookup } from '../lookups/lookupPages.ts';
-import { isAnswerToIds, maxIdsPerRequest } from '../lookups/namedOptions.ts';
+import { isAnswerToIds, maxIdsPerRequest, undefinedOnError } from '../lookups/namedOptions.ts';
 import { isServerSearched } from '../lookups/useSearchedLookup.ts';
 import type { LookupNames } from '../sheets/sheetFile.ts';
 
@@ -127,17 +126,5 @@ function remember({ known, fresh }: Named, options: readonly Option[]): void {
     if (name === nameless || typeof known.get(id) === 'string') continue;
     known.set(id, name);
     fresh.push([id, name]);
-  }
-}
-
-/**
- * Returns undefined when the API refuses: such ids appear as `№ 5`, as in the list. A missing response is a failure.
- */
-async function undefinedOnError<T>(ask: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof ApiError && error.kind === 'answered' && error.status < 500) return undefined;
-    throw error;
   }
 }

@@ -167,13 +167,7 @@ export function useImport(declaration: Declaration): Import {
     earlier: batches && {
       forget: batches.forget,
       stop: (file) => batches.queue(file).stop(),
-      done: async (importId) =>
-        new Map(
-          (await batches.ledger(importId)).map(({ row, ...done }) => [
-            row,
-            done.made ? { id: done.id, made: true } : { ...done, made: false },
-          ]),
-        ),
+      done: async (importId) => new Map((await batches.ledger(importId)).map(({ row, ...done }) => [row, done])),
     },
     check: (file, { columns, keyField, chosenId, written }, signal) =>
       createImportCheck({
@@ -228,7 +222,8 @@ export function useImport(declaration: Declaration): Import {
           const { plan, loaded } = planned;
           try {
             const written = await put(plan, loaded);
-            return id === null ? { id: written, made: true } : { id, made: false, changes: plan.changes };
+            const { changes } = plan;
+            return id === null ? { id: written, made: true, changes } : { id, made: false, changes };
           } catch (error) {
             if (!writer.isOutdated(error) || tries === maxTries) throw error;
           }

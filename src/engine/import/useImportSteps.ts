@@ -143,15 +143,19 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
     importing.refresh();
   };
   const takeBack = (importId: string, done: ReadonlyMap<Id, ImportResult>) => {
-    const work = createBulkJob([...done.keys()].toReversed(), async (row) => {
-      const isUndone = await importing.undo(done.get(row) as ImportResult);
-      if (isUndone) writtenOf(importId).made.delete(row as number);
-      return isUndone;
-    });
+    const work = createBulkJob(
+      [...done.keys()].toReversed(),
+      async (row) => {
+        const isUndone = await importing.undo(done.get(row) as ImportResult);
+        if (isUndone) writtenOf(importId).made.delete(row as number);
+        return isUndone;
+      },
+      { retriesRefused: true },
+    );
     setStep({ name: 'undo', work });
-    // If removal fails, the import stays in the list, and undoing it again changes nothing.
+    // An import that is left partly, or cannot be removed, stays in the list; undoing it again changes nothing else.
     work.subscribe(({ state }) => {
-      if (state === 'done') void importing.earlier?.forget(importId).catch(() => undefined);
+      if (state === 'done' && work.refusals.size === 0) void importing.earlier?.forget(importId).catch(() => undefined);
     });
     void run(work);
   };

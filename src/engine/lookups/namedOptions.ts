@@ -119,3 +119,15 @@ export function isAnswerToIds({ children }: Lookup, options: readonly Option[], 
   const requested = new Set(ids);
   return children !== undefined || options.every(({ id }) => requested.has(id));
 }
+
+/**
+ * Returns undefined when the API refuses: such ids appear as `№ 5`, as in the list. A missing response is a failure.
+ */
+export async function undefinedOnError<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ApiError && error.kind === 'answered' && error.status < 500) return undefined;
+    throw error;
+  }
+}

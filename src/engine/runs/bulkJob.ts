@@ -42,6 +42,11 @@ export interface BulkJobOptions {
    * `UnknownOutcomeError`, because their request may have been carried out.
    */
   isRepeatable?: (id: Id) => boolean;
+  /**
+   * Whether refused records are tried again as long as others succeed: a parent cannot be deleted before its children,
+   * nor restored after them.
+   */
+  retriesRefused?: boolean;
 }
 
 /** The request of a record got no response, so it may have been carried out. */
@@ -55,7 +60,7 @@ export class UnknownOutcomeError extends Error {
 export function createBulkJob<T>(
   ids: readonly Id[],
   work: (id: Id) => Promise<T>,
-  { atOnce = fewAtOnce, isRepeatable = () => true }: BulkJobOptions = {},
+  { atOnce = fewAtOnce, isRepeatable = () => true, retriesRefused = false }: BulkJobOptions = {},
 ): BulkJob<T> {
   const store = createStore<WorkState>(() => ({
     state: ids.length === 0 ? 'done' : 'ready',
@@ -99,8 +104,22 @@ export function createBulkJob<T>(
       await doOne(id);
     }
   }
+  function startLanes(): void {
+    for (let at = lanes.size; at < atOnce; at += 1) {
+      const item = lane();
+      lanes.add(item);
+      void item.then(() => lanes.delete(item));
+    }
+  }
   async function untilIdle(): Promise<void> {
-    while (lanes.size > 0) await Promise.all(lanes);
+    for (let succeeded = 0; ; succeeded = results.size) {
+      while (lanes.size > 0) await Promise.all(lanes);
+      const isRetried = retriesRefused && refusals.size > 0 && results.size > succeeded;
+      if (!isRetried || store.getState().state !== 'running') break;
+      waiting.push(...[...refusals.keys()].toReversed());
+      refusals.clear();
+      startLanes();
+    }
     active = null;
     store.setState({ finished: over(), isActive: false, ...(over() === ids.length && { state: 'done' as const }) });
   }
@@ -112,11 +131,7 @@ export function createBulkJob<T>(
       if (store.getState().state === 'running') return false;
       if (over() === ids.length) return true;
       store.setState({ state: 'running', error: null, isActive: true });
-      for (let at = lanes.size; at < atOnce; at += 1) {
-        const item = lane();
-        lanes.add(item);
-        void item.then(() => lanes.delete(item));
-      }
+      startLanes();
       const isJoining = active !== null;
       await (active ??= untilIdle());
       return !isJoining;

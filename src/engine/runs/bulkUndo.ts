@@ -13,13 +13,13 @@ interface BulkUndo {
   nameOf: RecordNaming;
   reasonOf: (error: unknown) => string;
   refresh: () => void;
-  /** Called when all records were tried. */
+  /** Called when all records are restored. */
   done: () => void;
 }
 
 /** Undoes a bulk change from its notification: reports how many records are restored, and which are not and why. */
 export function undoAll({ ids, one, nameOf, reasonOf, refresh, done }: BulkUndo): void {
-  const work = createBulkJob(ids, one);
+  const work = createBulkJob(ids, one, { retriesRefused: true });
   const run = async () => {
     if (!(await work.run())) return;
     notifyBulkJobEnded('Возврат записей', work);
@@ -32,7 +32,7 @@ export function undoAll({ ids, one, nameOf, reasonOf, refresh, done }: BulkUndo)
       });
       return;
     }
-    done();
+    if (work.refusals.size === 0) done();
     showMessage({ text });
     if (work.refusals.size > 0)
       await alert(

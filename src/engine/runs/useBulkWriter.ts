@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { recordIn } from '#codecs/records.ts';
 import { bodyOf } from '#record/body.ts';
 import type { ValueChange } from '#record/changes.ts';
+import { labelOf } from '#record/labelOf.ts';
 import { isSameValue, type Values } from '#record/values.ts';
 import { valuesOf } from '#record/valuesOf.ts';
 import { ApiError } from '#schemas/apiError.ts';
@@ -16,6 +17,7 @@ import { rowKindsOf } from '../conflicts/rowKinds.ts';
 import type { LoadedRecord } from '../conflicts/useOverwriteGuard.tsx';
 import { historyApi } from '../core/historyApi.ts';
 import { newestEntry } from '../core/newestEntry.ts';
+import { undefinedOnError } from '../lookups/namedOptions.ts';
 import { listsKey, refreshLists } from '../core/listKey.ts';
 import { toRecordId, type Id } from '../list/useResourceList.ts';
 import { useEngine } from '../core/engineContext.tsx';
@@ -45,9 +47,14 @@ export interface BulkWriter {
    * keys, the same key creates one record.
    */
   create: (body: Values, key?: string) => Promise<Id | null>;
-  /** Restores the values before these changes, unless they have been changed since. */
-  putBack: (id: Id, changes: readonly ValueChange[]) => Promise<BulkWriteResult>;
+  /**
+   * Restores the values before these changes, except those changed since: then it restores the others and throws an
+   * `Error` with the names of the fields.
+   */
+  putBack: (id: Id, changes: readonly ValueChange[]) => Promise<void>;
   remove: (id: Id) => Promise<void>;
+  /** Deletes a record that was created with these values; throws an `Error` when it has been changed since. */
+  removeCreated: (id: Id, changes: readonly ValueChange[]) => Promise<void>;
   /** Restores a record that was just deleted. */
   restore: (id: Id) => Promise<void>;
   /** Restores the rows that a write removed, by its history entry; `force` overrides the rules that allow it. */
@@ -127,6 +134,13 @@ export function useBulkWriter(declaration: Declaration, source: WriteSource = 'b
         plan = onto(plan, await read(id));
       }
     };
+    const remove = async (id: Id): Promise<void> => {
+      await deleteOne({ resource, id, meta: { headers: await headers() } });
+    };
+    const hasValues = async (id: Id, changes: readonly ValueChange[]): Promise<boolean> => {
+      const now = valuesOf(declaration, (await read(id)).record);
+      return changes.every(({ name: field, after }) => isSameValue(now[field], after));
+    };
     const restoreEntry = async (entry: number, force: boolean): Promise<void> => {
       const url = `${historyApi.path}${entry}/restore${force ? '?force=true' : ''}`;
       await call({ url, method: 'post', headers: await headers() });
@@ -146,12 +160,27 @@ export function useBulkWriter(declaration: Declaration, source: WriteSource = 'b
         const loaded = await read(id);
         const now = valuesOf(declaration, loaded.record);
         const stored = changes.filter(({ name, after }) => isSameValue(now[name], after));
-        if (stored.length === 0) throw new Error('Изменили после вас');
         const back: Values = Object.fromEntries(stored.map(({ name, before }) => [name, before]));
-        return write(id, createBulkPlan(declaration, loaded, now, { ...now, ...back }));
+        if (stored.length > 0) await write(id, createBulkPlan(declaration, loaded, now, { ...now, ...back }));
+        const left = changes.filter(
+          (change) => !stored.includes(change) && !isSameValue(now[change.name], change.before),
+        );
+        if (left.length > 0)
+          throw new Error(`Изменили после вас: ${left.map(({ name }) => labelOf(declaration, name)).join(', ')}`);
       },
-      remove: async (id) => {
-        await deleteOne({ resource, id, meta: { headers: await headers() } });
+      remove,
+      removeCreated: async (id, changes) => {
+        // Only the history knows changes of fields that the record was created without.
+        const newest =
+          engine.host.history === true ? await undefinedOnError(() => newestEntry(call, name, id)) : undefined;
+        if (newest?.action === 'delete') return;
+        try {
+          const isChanged = newest === undefined ? !(await hasValues(id, changes)) : newest.action !== 'create';
+          if (isChanged) throw new Error('Изменили после вас, поэтому запись не удалена');
+          await remove(id);
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        }
       },
       restore: async (id) => {
         const entry = (await newestEntry(call, name, id)) as Partial<HistoryEntry> | undefined;

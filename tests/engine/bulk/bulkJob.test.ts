@@ -55,6 +55,25 @@ describe('Bulk job', () => {
     expect((run.refusals.get(2) as Error).message).toBe('Нельзя');
   });
 
+  it('tries refused records again as long as others succeed: children before parents, whatever their order', async () => {
+    const left = new Map([
+      [1, 0],
+      [2, 1],
+      [3, 2],
+      [4, 4],
+    ]);
+    const remove = async (id: string | number) => {
+      await settled();
+      if ([...left.values()].includes(Number(id))) throw new Error('Есть вложенные');
+      left.delete(Number(id));
+    };
+    const run = createBulkJob([1, 2, 3, 4], remove, { retriesRefused: true });
+    await run.run();
+    expect(run.getState()).toMatchObject({ state: 'done', finished: 4 });
+    expect([...run.results.keys()]).toEqual([3, 2, 1]);
+    expect([...run.refusals.keys()]).toEqual([4]);
+  });
+
   it('finishes running records on stop, starts no others, and does the rest once on resume', async () => {
     const { work, begun, end } = createGate();
     const run = createBulkJob([1, 2, 3, 4, 5, 6], work);

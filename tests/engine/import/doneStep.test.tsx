@@ -6,7 +6,7 @@ import { createBulkJob } from '#engine/runs/bulkJob.ts';
 
 it('offers to undo and to check the rest only when no request of a stopped import is running', async () => {
   const ends: (() => void)[] = [];
-  const made: ImportResult = { id: 1, made: true };
+  const made: ImportResult = { id: 1, made: true, changes: [] };
   const work = createBulkJob<ImportResult | null>(
     [1, 2, 3, 4],
     async (row) => {
