@@ -61,8 +61,8 @@ export function planRow(
  * Creates a check for repeated keys in a file: returns an error that names the earlier row with the same key, because
  * only the first row of a record is used.
  */
-export function keyRepeats(): (key: Id, row: ReadRow) => string | undefined {
-  const rows = new Map<Id, number>();
+export function keyRepeats(): (key: string, row: ReadRow) => string | undefined {
+  const rows = new Map<string, number>();
   return (key, { number }) => {
     const first = rows.get(key);
     if (first === undefined) rows.set(key, number);

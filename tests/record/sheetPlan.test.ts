@@ -251,9 +251,9 @@ describe("Matching rows by id, or by a key field of the user's choice", () => {
   it('uses a record only once when two rows contain it', () => {
     const repeats = keyRepeats();
     expect([
-      repeats(5, row([], { number: 2 })),
-      repeats(6, row([], { number: 3 })),
-      repeats(5, row([], { number: 9 })),
+      repeats('5', row([], { number: 2 })),
+      repeats('6', row([], { number: 3 })),
+      repeats('5', row([], { number: 9 })),
     ]).toEqual([undefined, undefined, 'Эта же запись уже есть в строке 2']);
   });
 

@@ -1,3 +1,4 @@
+import { foldSearch } from '#codecs/foldSearch.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AnyRecord } from '#codecs/records.ts';
 import type { ReadRow } from '#codecs/sheet/read/readRow.ts';
@@ -55,7 +56,7 @@ export interface ImportSource {
   keyField: string | null;
   memory: SheetMemory | null;
   /** Loads the names of the ids in the file. */
-  plan: () => Promise<{ planning: SheetPlanning } & Pick<ImportNames, 'learn' | 'wrote' | 'questions'>>;
+  plan: () => Promise<{ planning: SheetPlanning } & Pick<ImportNames, 'nameRecords' | 'wrote' | 'questions'>>;
   /** Loads all records of the list; `taken` receives the number loaded so far. */
   list: (taken: (count: number) => void) => Promise<readonly AnyRecord[]>;
   /**
@@ -90,25 +91,29 @@ export function createImportCheck(source: ImportSource): ImportCheck {
 
   async function prepare(): Promise<Prepared> {
     if (prepared) return prepared;
-    const [{ planning, learn, wrote, questions }, made] = await Promise.all([source.plan(), source.made()]);
+    const [{ planning, nameRecords, wrote, questions }, made] = await Promise.all([source.plan(), source.made()]);
     const keyed: [ReadRow, RowKey][] = [];
     for (const row of rows) {
       await source.pause();
       keyed.push([row, madeBefore(readRowKey(planning, row, keyField), made.get(row.number))]);
     }
-    prepared = { planning, learn, wrote, questions, made, keyed };
+    prepared = { planning, nameRecords, wrote, questions, made, keyed };
     return prepared;
   }
-  async function takeList({ planning, keyed }: Prepared): Promise<Records> {
+  async function takeList({ planning, keyed, nameRecords }: Prepared): Promise<Records> {
     const named = keyed.filter(([, found]) => 'key' in found && found.key !== null).length;
     if (named === 0 || (one && keyField === null && named <= few)) return new Map();
     store.setState({ step: 'list', done: 0, total: null });
-    return byKey(planning, keyField, await source.list((done) => store.setState({ done })), source.pause);
+    const list = await source.list((done) => store.setState({ done }));
+    const found = await indexByKey(planning, keyField, list, source.pause);
+    await nameRecords(
+      keyed.flatMap(([, item]) => ('key' in item && item.key !== null ? recordsOf(found, item.key) : [])),
+    );
+    return found;
   }
   /** Plans a row against the records found by its key. */
-  function settle({ planning, learn }: Prepared, row: ReadRow, key: Id | null, found: readonly AnyRecord[]): RowPlan {
+  function settle({ planning }: Prepared, row: ReadRow, key: Id | null, found: readonly AnyRecord[]): RowPlan {
     const [record] = found;
-    if (record) learn(record);
     const base = record && rememberedOf(source.memory, planning, record);
     const plan = planRow(planning, row, keyField, { key, records: found, base });
     planned.set(row.number, {
@@ -126,7 +131,7 @@ export function createImportCheck(source: ImportSource): ImportCheck {
    * its form sends.
    */
   function look(work: Prepared, row: ReadRow, key: Id | null): Id | null {
-    const found = key === null ? [] : (records?.get(JSON.stringify(key)) ?? []);
+    const found = key === null || records === null ? [] : recordsOf(records, key);
     const [record] = found;
     // A missing id may be hidden by the default filter of its API.
     if (one && !record && key !== null && keyField === null) return key;
@@ -151,7 +156,7 @@ export function createImportCheck(source: ImportSource): ImportCheck {
           ? { field: null, column: null, reason: settled }
           : 'wrong' in found
             ? found.wrong
-            : repeatOf(key === null ? undefined : repeated(key, row), keyField);
+            : repeatOf(key === null ? undefined : repeated(identityOf(work, key), row), keyField);
       if (planned.has(row.number)) continue;
       if (wrong)
         planned.set(row.number, {
@@ -171,6 +176,14 @@ export function createImportCheck(source: ImportSource): ImportCheck {
     }
     return unclear;
   }
+  /** Returns what two rows of one record share: its id, or the key that it will have. */
+  function identityOf({ planning }: Prepared, key: Id): string {
+    const found = records === null ? [] : recordsOf(records, key);
+    const [record] = found;
+    return record !== undefined && found.length === 1
+      ? `id ${JSON.stringify(record[planning.declaration.api.id])}`
+      : foldKey(key);
+  }
   async function tellAndWait(wait: Promise<void>): Promise<void> {
     store.setState({ done: planned.size });
     await wait;
@@ -181,13 +194,13 @@ export function createImportCheck(source: ImportSource): ImportCheck {
     store.setState({ step: 'rows', done: planned.size, total: rows.length });
     const unclear = await lookAtAll(work);
     for (let at = 0; at < unclear.length; at += source.atOnce) {
-      await Promise.all(
-        unclear.slice(at, at + source.atOnce).map(async ([row, id, key]) => {
-          const record = await one?.(id);
-          // The record that this row created has been deleted since, so the row is new again.
-          settle(work, row, !record && work.made.get(row.number) === key ? null : key, record ? [record] : []);
-        }),
+      const read = await Promise.all(
+        unclear.slice(at, at + source.atOnce).map(async ([row, id, key]) => ({ row, key, record: await one?.(id) })),
       );
+      await work.nameRecords(read.flatMap(({ record }) => (record ? [record] : [])));
+      // The record that a row created may have been deleted since: then the row is new again.
+      for (const { row, key, record } of read)
+        settle(work, row, !record && work.made.get(row.number) === key ? null : key, record ? [record] : []);
       store.setState({ done: planned.size });
     }
     refuseUnnamed();
@@ -243,12 +256,25 @@ export function createImportCheck(source: ImportSource): ImportCheck {
   });
 }
 
-interface Prepared extends Pick<ImportNames, 'learn' | 'wrote' | 'questions'> {
+interface Prepared extends Pick<ImportNames, 'nameRecords' | 'wrote' | 'questions'> {
   planning: SheetPlanning;
   made: ReadonlyMap<number, Id>;
   keyed: readonly (readonly [ReadRow, RowKey])[];
 }
-type Records = ReadonlyMap<string, readonly AnyRecord[]>;
+/** The records of a list by the key that rows use, folded, each with its own key. */
+type Records = ReadonlyMap<string, readonly { key: unknown; record: AnyRecord }[]>;
+
+/** Returns the form of a key in which two are compared: texts as names are (spec D88). */
+function foldKey(key: unknown): string {
+  return typeof key === 'string' ? JSON.stringify(foldSearch(key)) : JSON.stringify(key);
+}
+
+/** Returns the records of a key: those that have exactly this one, otherwise those that it means. */
+function recordsOf(records: Records, key: Id): readonly AnyRecord[] {
+  const found = records.get(foldKey(key)) ?? [];
+  const exact = found.filter((item) => item.key === key);
+  return (exact.length > 0 ? exact : found).map(({ record }) => record);
+}
 
 /** Returns the key of a row; a row without one refers to the record it created before. */
 function madeBefore(found: RowKey, made: Id | undefined): RowKey {
@@ -268,18 +294,20 @@ function rememberedOf(
   return memory?.origin.resource === name ? memory.records.get(JSON.stringify(record[api.id] ?? null)) : undefined;
 }
 
-/** Indexes records by the key that rows use. */
-async function byKey(
+async function indexByKey(
   { declaration: { api, fields } }: SheetPlanning,
   keyField: string | null,
   all: readonly AnyRecord[],
   pause: Pause,
-): Promise<Map<string, AnyRecord[]>> {
-  const found = new Map<string, AnyRecord[]>();
+): Promise<Records> {
+  const found = new Map<string, { key: unknown; record: AnyRecord }[]>();
   for (const record of all) {
     await pause();
-    const key = JSON.stringify(keyField === null ? record[api.id] : rawOf(keyField, fields[keyField] as Field, record));
-    found.set(key, [...(found.get(key) ?? []), record]);
+    const key = keyField === null ? record[api.id] : rawOf(keyField, fields[keyField] as Field, record);
+    const folded = foldKey(key);
+    const same = found.get(folded);
+    if (same === undefined) found.set(folded, [{ key, record }]);
+    else same.push({ key, record });
   }
   return found;
 }

@@ -1,4 +1,8 @@
 import { pathShape } from '#schemas/declaration/pathSteps.ts';
+import { formatNumber } from '#codecs/money.ts';
+import type { AnyRecord } from '#codecs/records.ts';
+import { labelOf } from '#record/labelOf.ts';
+import { rawOf } from '#record/rawOf.ts';
 import { foldSearch } from '#codecs/foldSearch.ts';
 import { cellText } from '#codecs/sheet/cellText.ts';
 import { splitNames } from '#codecs/sheet/nameList.ts';
@@ -10,8 +14,10 @@ import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Option } from '#ui/options.ts';
 import { allEntries } from '../lookups/allEntries.ts';
-import { entriesById, entriesInRecord, entriesOf } from '../lookups/lookupEntries.ts';
-import type { FetchLookup } from '../lookups/lookupPages.ts';
+import { isNamable } from '../lookups/isNamable.ts';
+import { entriesById, entriesInRecord, entriesOf, idsOf } from '../lookups/lookupEntries.ts';
+import { lookupPage, type FetchLookup, type NextPage } from '../lookups/lookupPages.ts';
+import { isAnswerToIds, maxIdsPerRequest, undefinedOnError } from '../lookups/namedOptions.ts';
 import { isServerSearched } from '../lookups/useSearchedLookup.ts';
 import { nameKey } from './importText.ts';
 import { idOfRow } from './namedRows.ts';
@@ -22,8 +28,11 @@ type Id = Option['id'];
 export interface ImportNames {
   namesOf: NamesOf;
   idsOf: (field: string) => IdsOf | undefined;
-  /** Adds the names that a record contains for its own ids. */
-  learn: (record: unknown) => void;
+  /**
+   * Loads the names of the ids that records hold, where no list or search has them: otherwise a row that repeats such a
+   * name would move its record to a namesake.
+   */
+  nameRecords: (records: readonly AnyRecord[]) => Promise<void>;
   /** Returns the names in the file that several entries share, with what the user has chosen for them. */
   questions: () => readonly NameQuestion[];
   /** Called when the record of a row exists, so that other rows of the file find it by its name. */
@@ -40,6 +49,10 @@ export interface NameQuestion {
 }
 
 interface Named {
+  lookup: Lookup;
+  ask: FetchLookup;
+  /** Whether the API is known to ignore or refuse `ids`. */
+  deaf: boolean;
   names: Map<Id, string>;
   /** Detail of each entry, such as an address. */
   details: Map<Id, string>;
@@ -62,13 +75,20 @@ interface ImportNamesOptions {
   askFor: (lookup: Lookup) => FetchLookup;
   /** Returns the id that the user chose for a name. */
   chosenId: (field: string, name: string) => Id | undefined;
+  /** Whether the API returns all pages of every lookup, so that many names need not be searched one by one. */
+  listsAll: boolean;
   signal: AbortSignal;
 }
 
-/** Maximum number of searches per lookup: more different names than a user would check. */
+/** Names that are searched one by one, and how many at once; with more, a complete list takes fewer requests. */
+const [few, searchedAtOnce] = [50, 4];
+/** Maximum number of searches per column, where the API does not return all pages of a lookup. */
 const maxSearches = 2000;
 
-/** Loads the lookups of the columns; for those searched on the server, searches the names used in the file. */
+/**
+ * Loads the lookups of the columns; for those searched on the server, and those too long to be loaded, searches the
+ * names used in the file. Throws when a column has too many names.
+ */
 export async function openImportNames({
   declaration,
   columns,
@@ -76,9 +96,12 @@ export async function openImportNames({
   lookupOf,
   askFor,
   chosenId,
+  listsAll,
   signal,
 }: ImportNamesOptions): Promise<ImportNames> {
   const byLookup = new Map<string, Named>();
+  /** Lookups that are longer than what is loaded of them. */
+  const cut = new Set<string>();
   const fields = [...new Set(columns.flatMap(({ field }) => field ?? []))].flatMap((name) => {
     const field = declaration.fields[name] as Field;
     const called = lookupNameOf(field);
@@ -87,6 +110,9 @@ export async function openImportNames({
   });
   for (const { name, called, lookup } of fields) {
     const known = byLookup.get(called) ?? {
+      lookup,
+      ask: askFor(lookup),
+      deaf: false,
       names: new Map<Id, string>(),
       details: new Map<Id, string>(),
       ids: new Map<string, Set<Id>>(),
@@ -94,8 +120,17 @@ export async function openImportNames({
     };
     const first = !byLookup.has(called);
     byLookup.set(called, known);
-    if (isServerSearched(lookup)) await search(known, lookup, askFor(lookup), namesIn(columns, rows, name), signal);
-    else if (first) remember(known, (await allEntries(askFor(lookup), lookup)).options);
+    if (first && !isServerSearched(lookup)) {
+      const { options, whole } = await allEntries(known.ask, lookup);
+      remember(known, options);
+      if (!whole) cut.add(called);
+    }
+    if (isServerSearched(lookup) || cut.has(called)) {
+      const names = namesIn(columns, rows, name);
+      if (names.length > few && listsAll) await searchPages(known, {}, signal);
+      else if (names.length > maxSearches) throw new Error(tooManyNames(labelOf(declaration, name)));
+      else await search(known, names, signal);
+    }
     signal.throwIfAborted();
   }
   const own = fields.find(({ lookup }) => pathShape(lookup.path) === pathShape(declaration.api.path));
@@ -103,7 +138,7 @@ export async function openImportNames({
   const ownRows = own === undefined ? [] : namedRows(declaration, own.lookup, columns, rows);
   const namedByRow = new Map(ownRows.map((item) => [item.row, item]));
   for (const item of ownRows) rememberRow(ownNames as Named, item, idOfRow(item.row));
-  const questions = new Map<string, NameQuestion>();
+  const questions = new Map<string, Omit<NameQuestion, 'options'> & { named: Named; ids: readonly Id[] }>();
   const namedOf = (name: string): Named | undefined =>
     byLookup.get(fields.find((item) => item.name === name)?.called ?? '');
   return {
@@ -121,30 +156,41 @@ export async function openImportNames({
           const known = chosenId(name, text);
           // An entry of another file may be none of these.
           const chosen = known !== undefined && ids.includes(known) ? known : undefined;
-          questions.set(nameKey(name, text), { field: name, name: text, options: optionsOf(named, ids), chosen });
+          questions.set(nameKey(name, text), { field: name, name: text, named, ids, chosen });
           return chosen === undefined ? ids : [chosen];
         })
       );
     },
-    questions: () => [...questions.values()],
+    questions: () =>
+      [...questions.values()].map(({ named, ids, ...question }) => ({ ...question, options: optionsOf(named, ids) })),
     wrote: (row, id) => {
       const item = namedByRow.get(row);
       if (ownNames !== undefined && item !== undefined) rememberRow(ownNames, item, id);
     },
-    learn: (record) => {
-      for (const { called, field, lookup } of fields)
-        remember(byLookup.get(called) as Named, entriesInRecord(record, field, lookup));
+    nameRecords: async (records) => {
+      for (const { called, field, lookup, name } of fields) {
+        const known = byLookup.get(called) as Named;
+        for (const record of records) remember(known, entriesInRecord(record, field, lookup));
+        await nameIds(
+          known,
+          records.flatMap((record) => idsOf(rawOf(name, field, record))),
+        );
+        signal.throwIfAborted();
+      }
     },
   };
 }
 
 /** Returns the entries of one name by their details; by their numbers where these are missing or alike. */
 function optionsOf({ details }: Named, ids: readonly Id[]): NameQuestion['options'] {
-  const all = ids.map((id) => details.get(id) ?? '');
+  const counts = new Map<string, number>();
+  for (const id of ids) {
+    const detail = details.get(id) ?? '';
+    counts.set(detail, (counts.get(detail) ?? 0) + 1);
+  }
   return ids.map((id) => {
     const detail = details.get(id) ?? '';
-    const isUnique = all.filter((item) => item === detail).length === 1;
-    return { id, text: detail === '' ? `№ ${id}` : isUnique ? detail : `${detail} (№ ${id})` };
+    return { id, text: detail === '' ? `№ ${id}` : counts.get(detail) === 1 ? detail : `${detail} (№ ${id})` };
   });
 }
 
@@ -190,16 +236,35 @@ function idsCalled({ ids, codes }: Named, text: string): Id[] {
   return coded === undefined ? [...(ids.get(foldSearch(text)) ?? [])] : [coded];
 }
 
-async function search(
-  known: Named,
-  lookup: Lookup,
-  ask: FetchLookup,
-  names: readonly string[],
-  signal: AbortSignal,
-): Promise<void> {
-  for (const name of names.slice(0, maxSearches)) {
+async function search(known: Named, names: readonly string[], signal: AbortSignal): Promise<void> {
+  for (let at = 0; at < names.length; at += searchedAtOnce)
+    await Promise.all(names.slice(at, at + searchedAtOnce).map((q) => searchPages(known, { q }, signal)));
+}
+
+/** Loads all pages of a search: the name may be on the last one, after longer names that contain it. */
+async function searchPages(known: Named, query: Record<string, unknown>, signal: AbortSignal): Promise<void> {
+  let next: NextPage | null = null;
+  do {
     signal.throwIfAborted();
-    remember(known, entriesOf(await ask({ q: name }), lookup));
+    const page = await lookupPage(known.ask, known.lookup, query, next);
+    remember(known, page.options);
+    next = page.next;
+  } while (next !== null);
+}
+
+function tooManyNames(label: string): string {
+  return `В столбце «${label}» больше ${formatNumber(maxSearches)} разных названий, искать их по одному слишком долго. Разделите файл на части и загрузите их по очереди`;
+}
+
+/** Loads the names of ids; they do not count as found by name, because the lookup does not offer them. */
+async function nameIds(named: Named, ids: readonly Id[]): Promise<void> {
+  const missing = [...new Set(ids)].filter((id) => isNamable(id) && !named.names.has(id));
+  for (let at = 0; at < missing.length && !named.deaf; at += maxIdsPerRequest) {
+    const some = missing.slice(at, at + maxIdsPerRequest);
+    const options = await undefinedOnError(async () => entriesOf(await named.ask({ ids: some }), named.lookup));
+    named.deaf = options === undefined || !isAnswerToIds(named.lookup, options, some);
+    if (named.deaf || options === undefined) return;
+    for (const [id, { name }] of entriesById(options)) if (name !== '-') named.names.set(id, name);
   }
 }
 

@@ -33,6 +33,7 @@ export async function saveRejections(
       rows: [],
       ...lookups,
       chosenId: () => undefined,
+      listsAll: false,
       signal: new AbortController().signal,
     });
     const cellsOf = (name: string, body: unknown): readonly SheetCell[] => {

@@ -100,7 +100,8 @@ export function useImport(declaration: Declaration): Import {
   const read = batches?.read ?? writer.read;
 
   const allRecords = async (taken: (count: number) => void, signal: AbortSignal): Promise<readonly AnyRecord[]> => {
-    const records: AnyRecord[] = [];
+    // A record that others move to a later page meanwhile comes twice.
+    const records = new Map<unknown, AnyRecord>();
     await fetchAllPages({
       from: 1,
       maxPages: Infinity,
@@ -113,11 +114,11 @@ export function useImport(declaration: Declaration): Import {
         }),
       isLast: ({ cursor }) => cursor?.next === undefined,
       add: (pages) => {
-        for (const { data } of pages) for (const record of data) records.push(record);
-        taken(records.length);
+        for (const { data } of pages) for (const record of data) records.set(record[api.id], record);
+        taken(records.size);
       },
     });
-    return records;
+    return [...records.values()];
   };
   const item = async (id: Id): Promise<AnyRecord | null> => {
     try {
@@ -189,15 +190,16 @@ export function useImport(declaration: Declaration): Import {
         memory: file.memory,
         pause: slices(signal),
         plan: async () => {
-          const { namesOf, idsOf, learn, wrote, questions } = await openImportNames({
+          const { namesOf, idsOf, nameRecords, wrote, questions } = await openImportNames({
             declaration,
             columns,
             rows: file.rows,
             ...lookups,
             chosenId,
+            listsAll: host.batches,
             signal,
           });
-          return { planning: { declaration, columns, namesOf, idsOf, customFields }, learn, wrote, questions };
+          return { planning: { declaration, columns, namesOf, idsOf, customFields }, nameRecords, wrote, questions };
         },
         list: (taken) => allRecords(taken, signal),
         one: api.verbs.includes('one') ? item : undefined,
