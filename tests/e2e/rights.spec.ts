@@ -38,6 +38,7 @@ e2eTest(
     await expect(form.getByRole('checkbox', { name: 'Удаление записей' })).toBeVisible();
     await choose(page, form, 'Роль', 'Наблюдатель');
     await expect(form.getByRole('checkbox', { name: 'Удаление записей' })).toHaveCount(0);
+    await form.getByRole('checkbox', { name: 'Все территории' }).check();
     await form.getByRole('button', { name: 'Создать' }).click();
     await expect(page.getByRole('row', { name: /Аксёнов/ })).toContainText('Наблюдатель');
 

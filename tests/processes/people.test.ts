@@ -157,7 +157,7 @@ describe('npm run user', { timeout: 300_000 }, () => {
       code: 1,
       text: 'Неверный телефон «123»: нужны 11 цифр, например --phone 79120000001.\n',
     });
-    expect(await refused('add', '--phone', demoPhone, '--name', 'Кто-то')).toEqual({
+    expect(await refused('add', '--phone', demoPhone, '--name', 'Кто-то', '--territories', 'all')).toEqual({
       code: 1,
       text: 'Телефон 79000000001 уже занят: Орлова Марина Сергеевна.\n',
     });

@@ -11,7 +11,16 @@ afterAll(() => api.close());
 
 /** The rights that aboutMe names in its header for a user made by `npm run user -- add`. */
 async function rightsOf(phone: string, ...access: string[]): Promise<string | null> {
-  await runCommand(api.deps, ['add', '--phone', phone, '--name', 'Новый Пользователь', ...access]);
+  await runCommand(api.deps, [
+    'add',
+    '--phone',
+    phone,
+    '--name',
+    'Новый Пользователь',
+    '--territories',
+    'all',
+    ...access,
+  ]);
   const { access_token } = await api.signIn(phone);
   const response = await api.fetch('/api/v1/aboutMe/', { headers: { device: 'web', 'x-token': access_token } });
   return response.headers.get('x-rights');
@@ -40,7 +49,9 @@ describe('npm run user', () => {
 
   it('leaves a history entry when it adds a user and when it switches one off and on', async () => {
     const phone = '79120000103';
-    expect(await runCommand(api.deps, ['add', '--phone', phone, '--name', 'Сменный Сергей'])).toEqual({
+    expect(
+      await runCommand(api.deps, ['add', '--phone', phone, '--name', 'Сменный Сергей', '--territories', '1']),
+    ).toEqual({
       ok: true,
       text: 'Сменный Сергей может войти по телефону 79120000103.',
     });
@@ -59,7 +70,7 @@ describe('npm run user', () => {
   });
 
   it('switches off a user whose name the form would reject', async () => {
-    await runCommand(api.deps, ['add', '--phone', '79120000104', '--name', 'Прежний Павел']);
+    await runCommand(api.deps, ['add', '--phone', '79120000104', '--name', 'Прежний Павел', '--territories', '1']);
     await api.deps.db.execute(`update users set full_name = ' ' where phone = '79120000104'`);
     expect((await runCommand(api.deps, ['off', '--phone', '79120000104'])).ok).toBe(true);
   });
@@ -73,7 +84,20 @@ describe('npm run user', () => {
 
   it('refuses a taken phone and unknown territories', async () => {
     const add = (...typed: string[]) => runCommand(api.deps, ['add', '--name', 'Лишний Лев', ...typed]);
-    expect((await add('--phone', '79000000001')).text).toBe('Телефон 79000000001 уже занят: Орлова Марина Сергеевна.');
+    expect((await add('--phone', '79000000001', '--territories', 'all')).text).toBe(
+      'Телефон 79000000001 уже занят: Орлова Марина Сергеевна.',
+    );
     expect((await add('--phone', '79120000105', '--territories', '1,99999')).text).toBe('Нет таких территорий: 99999.');
+  });
+
+  it('asks for the territories, so that nobody sees everything by accident', async () => {
+    const add = (...typed: string[]) =>
+      runCommand(api.deps, ['add', '--phone', '79120000106', '--name', 'Лев', ...typed]);
+    expect(await add()).toEqual({
+      ok: false,
+      text: 'Укажите территории сотрудника: --territories 5,7 по номерам или --territories all для всех.',
+    });
+    expect((await add('--territories', 'all')).ok).toBe(true);
+    expect((await runCommand(api.deps, ['list'])).text).toMatch(/79120000106 {2}Лев {2}все территории/);
   });
 });

@@ -112,7 +112,7 @@ function empty(place: DataCommandContext, keep: readonly string[]): Promise<Data
       stored.length === 0
         ? []
         : [
-            `Остались: ${stored.map(({ fullName }) => fullName).join(', ')}. Их сеансы завершены; территорий больше нет, а без них человек видит всё: назначьте новые.`,
+            `Остались: ${stored.map(({ fullName }) => fullName).join(', ')}. Их сеансы завершены; территорий больше нет: назначьте новые в «Сотрудниках», до этого они не видят ничего, что относится к территориям. Суперпользователи видят всё.`,
           ];
     return done(place, saved, ['База очищена.', ...stay], await newSetupKey(tx, place.now()));
   });

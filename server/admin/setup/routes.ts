@@ -83,8 +83,8 @@ export function setupRoutes(trail: Trail): Hono<ConfigApiEnv> {
         name: oneLine(body.name),
         superuser: true,
         rights: [],
-        territories: [],
-      };
+        territories: 'all',
+      } as const;
       const actor = { ...operatorActor, source: 'page' } as const;
       await runWrite(actor, trail, employees, {}, async (tx, write) => {
         // Of two concurrent requests with the same key, the second finds that a user can already sign in: writes of

@@ -25,14 +25,23 @@ async function requireTerritories(db: Db, ids: readonly number[]): Promise<void>
 export async function addPerson(
   tx: Db,
   write: WriteContext,
-  { phone, name: fullName, superuser: superUser, rights, territories: territoryIds }: NewPerson,
+  { phone, name: fullName, superuser: superUser, rights, territories }: NewPerson,
 ): Promise<string> {
   const [taken] = await tx.select({ fullName: users.fullName }).from(users).where(eq(users.phone, phone));
   if (taken !== undefined) throw new CommandError(`Телефон ${phone} уже занят: ${taken.fullName}.`);
+  const territoryIds = territories === 'all' ? [] : territories;
   await requireTerritories(tx, territoryIds);
   // Named one by one: deletion and export are granted by default where a right is left out.
   const flags = Object.fromEntries(rightNames.map((right) => [right, rights.includes(right)]));
-  const body = { fullName, phone, active: true, superUser, territoryIds, ...flags };
+  const body = {
+    fullName,
+    phone,
+    active: true,
+    superUser,
+    territoryIds,
+    allTerritories: territories === 'all',
+    ...flags,
+  };
   const [saved] = await saveEntities(tx, write, employees, [{ id: undefined, body }], {
     entriesOf: entriesOfTables(tx, [territoryEntity]),
     dry: false,

@@ -8,7 +8,7 @@ export interface NewPerson {
   name: string;
   superuser: boolean;
   rights: readonly RightName[];
-  territories: readonly number[];
+  territories: readonly number[] | 'all';
 }
 
 /** A parsed command of `npm run user`. */
@@ -16,7 +16,7 @@ export type UserCommand = { name: 'list' } | { name: 'off' | 'on'; phone: string
 
 const accessWords = rightRows.map(({ word }) => word).join(',');
 const userUsage = `Пользователи базы:
-  add --phone 79120000001 --name 'Иванова Анна Петровна' [--superuser] [--access ${accessWords}] [--territories 5,7]
+  add --phone 79120000001 --name 'Иванова Анна Петровна' [--superuser] [--access ${accessWords}] [--territories 5,7|all]
   list
   off --phone 79120000001
   on --phone 79120000001`;
@@ -60,7 +60,13 @@ function listOf(values: Values, name: string): string[] {
   ];
 }
 
-function territoriesOf(values: Values): number[] {
+function territoriesOf(values: Values): NewPerson['territories'] {
+  const given = text(values, 'territories');
+  if (given === 'all' || (given === '' && values['superuser'] === true)) return 'all';
+  if (given === '')
+    throw new CommandError(
+      'Укажите территории сотрудника: --territories 5,7 по номерам или --territories all для всех.',
+    );
   return listOf(values, 'territories').map((part) => {
     if (!/^\d{1,9}$/.test(part))
       throw new CommandError(

@@ -67,6 +67,17 @@ async function follow(tx: Db, ids: readonly number[]): Promise<void> {
   );
 }
 
+/**
+ * Adds whether a user is responsible for all territories to a body that does not say so: an empty list means all of them
+ * (spec D98), null none.
+ */
+function completed(body: Body): Body {
+  const { territoryIds, allTerritories } = body;
+  return allTerritories === undefined && Array.isArray(territoryIds)
+    ? { ...body, allTerritories: territoryIds.length === 0 }
+    : body;
+}
+
 export const employeeEntity: MasterDataEntity = {
   declaration,
   synced: true,
@@ -78,12 +89,14 @@ export const employeeEntity: MasterDataEntity = {
     active: users.active,
     ...wordColumns(users.rights, rightNames),
     superUser: users.superUser,
+    allTerritories: users.allTerritories,
     roleId: users.roleId,
     code: users.code,
   },
   links: { territoryIds: { table: userTerritories, own: userTerritories.userId, other: userTerritories.territoryId } },
   shown: { lastSignIn: sql`last_sign_in` },
   initial: employeesFor,
+  completed,
   refusals,
   changing: endSessions,
   written: follow,

@@ -15,10 +15,20 @@ export async function listPeople(db: Db): Promise<string> {
       const facts = [
         person.superUser ? 'суперпользователь' : '',
         access.length > 0 ? `доступ: ${access.join(', ')}` : '',
-        territoryIds.length > 0 ? `территории: ${territoryIds.join(', ')}` : '',
+        territoriesText(person, territoryIds),
         person.active ? '' : 'отключён',
       ].filter((fact) => fact !== '');
       return [person.phone, person.fullName, ...facts].join('  ');
     })
     .join('\n');
+}
+
+/** Superusers see every territory, whatever they are responsible for. */
+function territoriesText(
+  { superUser, allTerritories }: Pick<typeof users.$inferSelect, 'superUser' | 'allTerritories'>,
+  territoryIds: readonly number[],
+): string {
+  if (territoryIds.length > 0) return `территории: ${territoryIds.join(', ')}`;
+  if (superUser) return '';
+  return allTerritories ? 'все территории' : 'нет территорий';
 }

@@ -215,11 +215,16 @@ type UserColumn =
   | 'rights'
   | 'coveredShare'
   | 'ownCover'
-  | 'nearCover';
+  | 'nearCover'
+  | 'allTerritories';
 
 function userColumns<T extends typeof users | typeof viewed>(table: T): Pick<T, UserColumn> {
-  const { userId, fullName, companyEmployeeId, superUser, rights, coveredShare, ownCover, nearCover } = table;
-  return { userId, fullName, companyEmployeeId, superUser, rights, coveredShare, ownCover, nearCover };
+  const { userId, fullName, companyEmployeeId, superUser, rights } = table;
+  const { allTerritories, coveredShare, ownCover, nearCover } = table;
+  return {
+    ...{ userId, fullName, companyEmployeeId, superUser, rights },
+    ...{ allTerritories, coveredShare, ownCover, nearCover },
+  };
 }
 
 /** Returns the prepared query for a session and its user by access token, which every request runs. */

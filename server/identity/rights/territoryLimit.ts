@@ -8,12 +8,27 @@ import type { users } from '../../platform/tables/accounts.ts';
  */
 const wideFrom = 0.02;
 
-type Covered = Pick<typeof users.$inferSelect, 'userId' | 'superUser' | 'coveredShare' | 'ownCover' | 'nearCover'>;
+type Covered = Pick<
+  typeof users.$inferSelect,
+  'userId' | 'superUser' | 'allTerritories' | 'coveredShare' | 'ownCover' | 'nearCover'
+>;
 
-/** Returns a user's limit from the columns that triggers maintain; superusers have no limit. */
-export function limitOf({ userId, superUser, coveredShare, ownCover, nearCover }: Covered): TerritoryLimit | undefined {
-  if (superUser || coveredShare === null || ownCover === null || nearCover === null) return undefined;
-  return { userId, wide: coveredShare >= wideFrom, own: ownCover, near: nearCover };
+const nowhere = new Uint8Array(0);
+
+/**
+ * Returns a user's limit from the columns that triggers maintain. Superusers have none, nor have users without
+ * territories who are responsible for all; the others without territories see nothing that belongs to one (spec D98).
+ */
+export function limitOf({
+  userId,
+  superUser,
+  allTerritories,
+  coveredShare,
+  ownCover,
+  nearCover,
+}: Covered): TerritoryLimit | undefined {
+  if (superUser || (allTerritories && coveredShare === null)) return undefined;
+  return { userId, wide: (coveredShare ?? 0) >= wideFrom, own: ownCover ?? nowhere, near: nearCover ?? nowhere };
 }
 
 // Conditions on id columns. The planner does not know the number of a user's territories; `offset 0` and `is true` keep

@@ -6,7 +6,15 @@ import type { Random } from './random.ts';
 
 type UserRow = Pick<
   typeof users.$inferSelect,
-  'userId' | 'phone' | 'fullName' | 'companyEmployeeId' | 'active' | 'superUser' | 'rights' | 'lastSignIn'
+  | 'userId'
+  | 'phone'
+  | 'fullName'
+  | 'companyEmployeeId'
+  | 'active'
+  | 'superUser'
+  | 'allTerritories'
+  | 'rights'
+  | 'lastSignIn'
 >;
 
 /** A demo user, as printed on the terminal at start. */
@@ -90,6 +98,7 @@ export function staffOf(
       companyEmployeeId,
       active: true,
       superUser: demoUser?.superUser ?? false,
+      allTerritories: true,
       rights: [...(demoUser?.rights ?? managerRights[index % managerRights.length] ?? usual)],
       lastSignIn: demoUser === undefined ? now - index * signInStep : null,
     };

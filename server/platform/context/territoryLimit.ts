@@ -1,4 +1,4 @@
-/** A user whose territories limit what they see and write (docs/rights.md); a user without territories has no limit. */
+/** A user whose territories limit what they see and write (docs/rights.md); without any, nothing is theirs. */
 export interface TerritoryLimit {
   userId: number;
   /** Whether the limit is so wide that filtering record by record finds a page faster than querying its territories. */

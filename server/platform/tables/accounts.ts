@@ -49,7 +49,7 @@ export const users = pgTable('users', {
   code: externalCodeColumn('users'),
   changedAt: changedAt(),
   /**
-   * Share of all territories that the user's own ones cover, from 0 to 1; null for a user without a territory limit.
+   * Share of all territories that the user's own ones cover, from 0 to 1; null for a user without territories.
    * Maintained by triggers.
    */
   coveredShare: doublePrecision('covered_share'),
@@ -60,6 +60,8 @@ export const users = pgTable('users', {
   ownCover: bytea('own_cover'),
   nearCover: bytea('near_cover'),
   rights: rightList(),
+  /** Whether the user has no territory limit; otherwise a user without territories sees nothing of them (spec D98). */
+  allTerritories: boolean('all_territories').notNull().default(false),
 });
 
 /** The territories that a user is responsible for: they limit what the user sees and writes (docs/rights.md). */

@@ -32,7 +32,7 @@ export async function saveRecord(
   { entriesOf, inWrite, made }: Saving,
 ): Promise<RecordId> {
   const { declaration, storage } = resource;
-  const values = storedValues(declaration, sent);
+  const values = storedValues(declaration, storage.completed?.(sent) ?? sent);
   const row = id === undefined ? undefined : await storedRow(db, resource, id);
   const [record] = await recordsForRules(declaration, row === undefined ? [] : [row], entriesOf);
   const before = id === undefined ? undefined : (row?.body ?? {});

@@ -55,18 +55,78 @@ export async function saveRecords(
     if (item instanceof HttpError) done.set(at, item);
     else checked.push(item);
   }
-  for (const [place, errorResponse] of [...((await storage.refusals?.(tx, checked, write.at)) ?? [])].toSorted(
-    ([a], [b]) => b - a,
-  )) {
-    for (const { at } of checked.splice(place, 1)) done.set(at, errorResponse);
+  if (storage.refusals === undefined) await saveChecked(tx, write, resource, { checked, dry, done });
+  else await saveByRules(tx, write, resource, { checked, dry, done });
+  return sent.map((_one, at) => done.get(at) ?? null);
+}
+
+interface Saving {
+  checked: readonly Checked[];
+  dry: boolean;
+  done: Done;
+}
+
+/** Rolls an attempt back: its rules counted bodies that were rejected after them. */
+class RejectedAfterRules extends Error {
+  readonly rejected: ReadonlyMap<number, HttpError>;
+
+  constructor(rejected: ReadonlyMap<number, HttpError>) {
+    super('Bodies were rejected after the rules over all of them');
+    this.rejected = rejected;
   }
+}
+
+/**
+ * Saves bodies under rules over all of them. The rules must see exactly the bodies that are written: one that is
+ * rejected afterwards, for its version or as a duplicate, leaves its record as it was, and with it the last superuser or
+ * another agent of the point. So the others are then saved anew without it.
+ */
+async function saveByRules(
+  tx: Db,
+  write: WriteContext,
+  resource: StoredResource,
+  { checked, dry, done }: Saving,
+): Promise<void> {
+  for (let left = checked; ;) {
+    try {
+      const outcome = await tx.transaction(async (own) => {
+        const saved: Done = new Map();
+        const allowed = [...left];
+        const errors = (await resource.storage.refusals?.(own, allowed, write.at)) ?? new Map<number, HttpError>();
+        for (const [place, errorResponse] of [...errors].toSorted(([a], [b]) => b - a))
+          for (const { at } of allowed.splice(place, 1)) saved.set(at, errorResponse);
+        await saveChecked(own, write, resource, { checked: allowed, dry, done: saved });
+        const late = allowed.flatMap(({ at }) => {
+          const item = saved.get(at);
+          return item instanceof HttpError ? [[at, item] as const] : [];
+        });
+        if (late.length > 0) throw new RejectedAfterRules(new Map(late));
+        return saved;
+      });
+      for (const [at, item] of outcome) done.set(at, item);
+      return;
+    } catch (error) {
+      if (!(error instanceof RejectedAfterRules)) throw error;
+      for (const [at, item] of error.rejected) done.set(at, item);
+      left = left.filter(({ at }) => !error.rejected.has(at));
+    }
+  }
+}
+
+/** Saves bodies whose rules over all of them have passed, and adds the outcome of each to `done`. */
+async function saveChecked(
+  tx: Db,
+  write: WriteContext,
+  resource: StoredResource,
+  { checked, dry, done }: Saving,
+): Promise<void> {
   // With a territory limit, each record is checked when it is written.
   const contested =
     concernsIn(resource, write.actor.limit) === undefined ? await contestedIn(tx, resource, checked) : new Set(checked);
   if (dry && contested.size === 0) {
     for (const { at, id, isThere } of checked)
       done.set(at, id === undefined ? null : isThere ? id : resource.notFoundError());
-    return sent.map((_one, at) => done.get(at) ?? null);
+    return;
   }
   for (const run of runsOf(checked, contested)) {
     const [first] = run;
@@ -88,7 +148,6 @@ export async function saveRecords(
       );
     }
   }
-  return sent.map((_one, at) => done.get(at) ?? null);
 }
 
 /** Splits bodies, in their order, into runs: each contested body alone, the bodies between them together. */
@@ -117,7 +176,7 @@ async function checkBodies(
   const before = new Map(rows.map((row) => [storedRecordId(declaration, row), row.body]));
   const recordList = await recordsForRules(declaration, rows, entriesOf);
   const records = new Map(rows.map((row, at) => [storedRecordId(declaration, row), recordList[at]]));
-  const values = sent.map(({ body }) => storedValues(declaration, body));
+  const values = sent.map(({ body }) => storedValues(declaration, storage.completed?.(body) ?? body));
   const known = gathered(declaration, values, entriesOf);
   return Promise.all(
     sent.map(async ({ id, ifMatch, body }, at) => {

@@ -71,6 +71,8 @@ export interface RecordStorage {
   idsNamed?(name: string, isSo: SQL): SQL | undefined;
   /** Whether `force` cannot save a duplicate. */
   strict: boolean;
+  /** Returns a received body with the values that follow from it where it lacks them. */
+  completed?(body: Body): Body;
   /**
    * Returns violations of the resource's own rules by body index, within the transaction that writes the bodies at a
    * time (unix seconds); a restored record has none, since its days were checked when it was written.

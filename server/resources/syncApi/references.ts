@@ -15,14 +15,21 @@ export function codesOf(references: readonly Reference[], row: Row): string[] {
   return references.flatMap((item) => codesIn(row[codeName(item)]));
 }
 
-/** Returns the items of a value that names codes: null and '' are none, and clear the reference. */
+/** Whether a value clears its reference: null and a blank text, as opposed to an empty list of codes. */
+const isCleared = (value: unknown): boolean => value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Returns the items of a value that names codes. */
 function itemsIn(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
-  return value === null || value === '' ? [] : [value];
+  return isCleared(value) ? [] : [value];
 }
 
-const isCode = (item: unknown): item is string => typeof item === 'string' && item !== '';
-const codesIn = (value: unknown): string[] => itemsIn(value).filter(isCode);
+const isCode = (item: unknown): item is string => typeof item === 'string' && item.trim() !== '';
+/** Codes are stored trimmed, and accounting systems pad theirs. */
+const codesIn = (value: unknown): string[] =>
+  itemsIn(value)
+    .filter(isCode)
+    .map((code) => code.trim());
 
 /** A body with ids in place of codes, or the fields with unknown codes. */
 export type Resolved = { body: Record<string, unknown> } | { wrong: FieldMessages };
@@ -59,7 +66,7 @@ export async function resolveRows(
       const missing = codes.filter((code) => known.get(reference.to)?.has(code) !== true);
       if (missing.length > 0) wrong[name] = missing.map((code) => `Нет записи с кодом «${code}»`);
       const ids = codes.flatMap((code) => known.get(reference.to)?.get(code) ?? []);
-      body[reference.wire] = reference.many ? ids : (ids[0] ?? null);
+      body[reference.wire] = reference.many && !isCleared(row[name]) ? ids : (ids[0] ?? null);
     }
     return Object.keys(wrong).length > 0 ? { wrong } : { body };
   });

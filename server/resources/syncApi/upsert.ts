@@ -9,6 +9,9 @@ import { runWrite, type Trail, type WriteContext } from '../../trail/history/wri
 import { refuseUnstorable } from '../../platform/http/body.ts';
 import { databaseHttpError, isBadValue } from '../../platform/http/databaseHttpError.ts';
 import { badRequest, HttpError, invalidFields } from '../../platform/http/httpError.ts';
+import { storedValues } from '#record/requestBody/storedFields.ts';
+import { storedBody } from '../engine/save.ts';
+import { tableRow } from '../tables/tableRow.ts';
 import { codesOf, resolveRows } from './references.ts';
 import type { BatchRow } from './parseBatchRows.ts';
 
@@ -72,14 +75,14 @@ function batchesOf({ resource: { entity }, entities }: SyncTarget, rows: readonl
   let own = new Set<string>();
   for (const row of rows) {
     const last = batches.at(-1);
-    const code = codeIn(row);
+    const code = typeof row === 'string' ? undefined : codeOf(row);
     // A row without a code is rejected and creates nothing that another row could need.
-    const needed = typeof row === 'string' || code === null ? [] : [code, ...codesOf(toOwn, row)];
+    const needed = typeof row === 'string' || code === undefined ? [] : [code, ...codesOf(toOwn, row)];
     if (last === undefined || last.length === max || needed.some((item) => own.has(item))) {
       batches.push([row]);
       own = new Set();
     } else last.push(row);
-    if (code !== null) own.add(code);
+    if (code !== undefined) own.add(code);
   }
   return batches;
 }
@@ -106,15 +109,20 @@ async function upsertBatch(
   );
   const stored = new Map((await storage.byIds(tx, [...ids.values()])).map(({ number, body }) => [number, body]));
   const resolved = await resolveRows(tx, entity, entities, readable);
-  const left: { row: Row; code: string; sent: EntityBody }[] = [];
+  const left: { row: Row; sent: EntityBody }[] = [];
   readable.forEach((row, at) => {
     const code = codeOf(row) ?? '';
     const id = ids.get(code);
     const before = id === undefined ? undefined : stored.get(id);
     const item = resolved[at];
-    if (item === undefined || 'wrong' in item) done.set(row, rejectedRow(code, invalidFields(item?.wrong ?? {})));
-    else if (before !== undefined && isSame(before, item.body)) done.set(row, { code, done: 'unchanged', id });
-    else left.push({ row, code, sent: { id, body: item.body, before } });
+    if (item === undefined || 'wrong' in item) {
+      done.set(row, rejectedRow(codeIn(row), invalidFields(item?.wrong ?? {})));
+      return;
+    }
+    const body = storage.completed?.(item.body) ?? item.body;
+    if (before !== undefined && isSame(entity, before, body))
+      done.set(row, { code: codeIn(row), done: 'unchanged', id });
+    else left.push({ row, sent: { id, body, before } });
   });
   const saved = await saveEntities(
     tx,
@@ -123,7 +131,8 @@ async function upsertBatch(
     left.map(({ sent }) => sent),
     { entriesOf: entriesOfTables(tx, entities), dry: false },
   );
-  left.forEach(({ row, code, sent }, at) => {
+  left.forEach(({ row, sent }, at) => {
+    const code = codeIn(row);
     const item = saved[at] ?? null;
     done.set(
       row,
@@ -135,13 +144,15 @@ async function upsertBatch(
   return rows.map((row) => done.get(row) ?? unreadable(row));
 }
 
-/** Returns the code of a row; 1С sends numbers as texts, other systems as numbers. */
+/** Returns the code of a row as it is stored, without the spaces around it. */
 function codeOf(row: Row): string | undefined {
   const { code } = row;
-  return typeof code === 'string' && code.trim() !== '' ? code : undefined;
+  return typeof code === 'string' && code.trim() !== '' ? code.trim() : undefined;
 }
 
-const codeIn = (row: BatchRow): string | null => (typeof row === 'string' ? null : (codeOf(row) ?? null));
+/** Returns the code of a row as it was sent, by which the API client finds the row in the report. */
+const codeIn = (row: BatchRow): string | null =>
+  typeof row !== 'string' && codeOf(row) !== undefined ? (row['code'] as string) : null;
 
 /** Returns the reason why no table can store a row; undefined when it is storable. */
 function unstorable(row: Row): HttpError | undefined {
@@ -163,8 +174,17 @@ function storableCode(row: BatchRow): string | null {
   return code === null || unstorable({ code }) !== undefined ? null : code;
 }
 
-function isSame(stored: Row, body: Row): boolean {
-  return Object.entries(body).every(([name, value]) => sameJson(stored[name] ?? null, value ?? null));
+/**
+ * Whether a record would be stored as it is: members that the entity does not store, spaces, an empty text instead of
+ * null and the order of links change nothing.
+ */
+function isSame(entity: MasterDataEntity, stored: Row, body: Row): boolean {
+  const { declaration, links = {} } = entity;
+  const formOf = (values: Row): unknown => {
+    const own = storedBody(declaration, storedValues(declaration, values));
+    return [tableRow(entity, own), Object.keys(links).map((wire) => [...new Set([own[wire] ?? []].flat())].toSorted())];
+  };
+  return sameJson(formOf(stored), formOf({ ...stored, ...body }));
 }
 
 function rejectedRow(code: string | null, { body }: HttpError): SyncedRow {

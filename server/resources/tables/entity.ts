@@ -69,6 +69,8 @@ export interface MasterDataEntity {
   /** A column stored for searches. It contains the texts of the named values, folded by `foldSearch`. */
   search?: PgColumn;
   searched?: readonly string[];
+  /** Returns a received body with the values that follow from it where it lacks them. */
+  completed?(body: Body): Body;
   /** Returns columns computed from a body, by their database names. */
   derived?(body: Body): Readonly<Record<string, unknown>>;
   /** Returns additional columns of new records, for each body. */

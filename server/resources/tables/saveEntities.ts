@@ -52,7 +52,11 @@ export async function saveEntities(
   const sent = given.map(({ id, ifMatch, body, before }) => ({
     id,
     ifMatch,
-    body: { ...defaultsOf(declaration), ...(before ?? (id === undefined ? undefined : known.get(id))), ...body },
+    body: {
+      ...defaultsOf(declaration),
+      ...(before ?? (id === undefined ? undefined : known.get(id))),
+      ...(storage.completed?.(body) ?? body),
+    },
   }));
   return saveRecords(tx, write, resource, sent, saving);
 }

@@ -295,6 +295,7 @@ export function tableStorage(entity: MasterDataEntity, referrers: readonly Refer
       sql`select ${unqualifiedColumn(id)} from ${name} where ${tableColumns(entity).foldedText(wire)} ${isSo}`,
     twin: (tx, wire, given) => twin(tx, entity, wire, given),
     twinPlaces: (tx, wire, given) => twinPlaces(tx, entity, wire, given),
+    ...(entity.completed && { completed: (body) => entity.completed?.(body) ?? body }),
     ...((entity.refusals || entity.happenedOn) && {
       refusals: async (tx, given, at) =>
         new Map([...futureDays(entity, given, at), ...((await entity.refusals?.(tx, given)) ?? [])]),

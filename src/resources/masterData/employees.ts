@@ -41,7 +41,7 @@ export const employeesResource = defineResource<EmployeeRecord>()({
     submit,
     groups: [
       { row: ['phone', 'code'] },
-      { fields: ['territories', 'active'] },
+      { fields: ['allTerritories', 'territories', 'active'] },
       { row: ['role', 'superUser'] },
       ...rightGroups.map((group) => ({ ...group, visibleWhen: { not: { role: 'number' as const } } })),
     ],
@@ -58,7 +58,15 @@ export const employeesResource = defineResource<EmployeeRecord>()({
       read: 'territoryIds',
       send: 'territoryIds',
       query: 'territoryIds',
-      hint: 'Видит и меняет только то, что относится к ним; без территорий видит всё',
+      enabledWhen: { allTerritories: false },
+      hint: 'Видит и меняет только то, что относится к ним',
+    },
+    allTerritories: {
+      kind: 'flag',
+      label: 'Все территории',
+      default: false,
+      clears: { true: ['territories'] },
+      hint: 'Видит и меняет данные любой территории, и новой тоже',
     },
     active: { kind: 'flag', label: 'Может входить', default: true },
     role: {
@@ -80,6 +88,16 @@ export const employeesResource = defineResource<EmployeeRecord>()({
     all: [
       ['fullName', 'Введите ФИО', { fullName: 'filled' }],
       ['phone', 'Введите номер телефона полностью', { phone: fullPhone }],
+      [
+        'territories',
+        'Выберите территории или отметьте «Все территории»',
+        { anyOf: [{ territories: 'nonEmpty' }, { allTerritories: true }, { superUser: true }] },
+      ],
+      [
+        'allTerritories',
+        'Отмечены и «Все территории», и отдельные: оставьте что-то одно',
+        { not: { allTerritories: true, territories: 'nonEmpty' } },
+      ],
     ],
   },
   unique: [{ fields: ['phone'], code: 211, text: 'Этот телефон уже есть у другого сотрудника' }, uniqueExternalCode],

@@ -19,6 +19,8 @@ export interface EmployeeRecord extends Coded, RightFlags {
   phone: string;
   fullName: string;
   territoryIds: number[];
+  /** Whether nothing is hidden from the user by territories; otherwise without any, everything is. */
+  allTerritories: boolean;
   active: boolean;
   superUser: boolean;
   roleId: number | null;

@@ -73,14 +73,15 @@ describe('Names of a file in a lookup that is searched on the server', () => {
   ];
   const openShops = async (
     names: readonly string[],
-    { listsAll = false, search = 'server' as const, shops: all = stored }: Partial<Options> = {},
+    { listsAll = false, isSearched = true, shops: all = stored }: Partial<Options> = {},
   ) => {
     const asked: Record<string, unknown>[] = [];
     const opened = await openImportNames({
       declaration: salesResource,
       columns: [{ field: 'point', part: 0, column: 0, head: 'Торговая точка' }],
       rows: names.map((text, at) => ({ number: at + 2, cells: [{ type: 'text', text }], wrong: new Map() })),
-      lookupOf: (name) => ({ ...(salesResource.lookups?.[name] as Lookup), search }) as Lookup,
+      lookupOf: (name) =>
+        ({ ...(salesResource.lookups?.[name] as Lookup), search: isSearched ? 'server' : undefined }) as Lookup,
       askFor: () => async (query) => {
         asked.push(query);
         const {
@@ -106,7 +107,7 @@ describe('Names of a file in a lookup that is searched on the server', () => {
   };
   interface Options {
     listsAll: boolean;
-    search: 'server' | undefined;
+    isSearched: boolean;
     shops: Shop[];
   }
 
@@ -120,7 +121,7 @@ describe('Names of a file in a lookup that is searched on the server', () => {
 
   it('are searched beyond the entries that a long lookup loads', async () => {
     const long = Array.from({ length: 5100 }, (_, at) => ({ tradePointId: at + 10, name: `№ ${at}`, address: '' }));
-    const { idsIn } = await openShops(['Центр'], { search: undefined, shops: [...long, ...stored.slice(130)] });
+    const { idsIn } = await openShops(['Центр'], { isSearched: false, shops: [...long, ...stored.slice(130)] });
     expect(idsIn('Центр')).toEqual([7]);
   });
 

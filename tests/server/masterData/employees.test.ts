@@ -53,7 +53,12 @@ describe('Сотрудники', () => {
       fullName: 'Новый Менеджер',
       role: { strategiesAccess: true, superUser: false },
     });
-    expect((await call('GET', `${path}${id}/`)).body.data).toEqual({ userId: id, ...body, lastSignIn: testNow });
+    expect((await call('GET', `${path}${id}/`)).body.data).toEqual({
+      userId: id,
+      ...body,
+      allTerritories: false,
+      lastSignIn: testNow,
+    });
     const managers = (await call('GET', `/api/v1/base/companyEmployees/?q=${encodeURIComponent('новый менеджер')}`))
       .body.data;
     expect(managers).toEqual([{ companyEmployeeId: expect.any(Number) as number, fullName: 'Новый Менеджер' }]);
@@ -142,5 +147,51 @@ describe('Сотрудники', () => {
       { row: 3, error: { data: { active: ['Это последний суперпользователь: сначала назначьте другого'] } } },
     ]);
     expect(await isKnown(token)).toBe(true);
+  });
+
+  it('protects the last superuser from a batch whose other superuser is refused afterwards', async () => {
+    const taken = (await add()).body.phone;
+    const {
+      lastSignIn: _lastSignIn,
+      userId: _userId,
+      ...own
+    } = (await call('GET', `${path}${ownerId}/`)).body.data as Record<string, unknown>;
+    const { body } = await add();
+    const written = await call('POST', '/api/exchange/imports/company-employees/write/', {
+      import: { id: 'swap', file: 'people.xlsx' },
+      rows: [
+        { row: 2, id: null, body: { ...body, phone: taken, superUser: true }, changes: [] },
+        { row: 3, id: ownerId, body: { ...own, active: false }, changes: [] },
+      ],
+    });
+    expect(written.body.data).toMatchObject([
+      { row: 2, status: 409 },
+      { row: 3, error: { data: { active: ['Это последний суперпользователь: сначала назначьте другого'] } } },
+    ]);
+    expect(await isKnown(token)).toBe(true);
+  });
+
+  it('asks for the territories of a user, or for the mark that there is no limit', async () => {
+    const none = { territoryIds: ['Выберите территории или отметьте «Все территории»'] };
+    expect((await call('POST', path, person({ territoryIds: null }))).body.error?.data).toEqual(none);
+    expect((await call('POST', path, person({ allTerritories: false }))).body.error?.data).toEqual(none);
+    expect((await call('POST', path, person({ territoryIds: [1], allTerritories: true }))).body.error?.data).toEqual({
+      allTerritories: ['Отмечены и «Все территории», и отдельные: оставьте что-то одно'],
+    });
+    expect((await add({ allTerritories: true })).id).toEqual(expect.any(Number));
+    expect((await add({ superUser: true, allTerritories: false })).id).toEqual(expect.any(Number));
+  });
+
+  it('shows a user who has lost all territories none of their records', async () => {
+    const { id, body } = await add({ territoryIds: [1] });
+    const access = (await api.signIn(body.phone)).access_token;
+    const points = async () =>
+      (await api.call('GET', '/api/v1/filter/tradePoints/?limit=5', access)).body.data as unknown[];
+    expect((await points()).length).toBeGreaterThan(0);
+    await api.deps.db.execute(sql`delete from user_territories where user_id = ${id}`);
+    expect(await points()).toEqual([]);
+    expect((await api.call('GET', '/api/v1/territories/', access)).body.data).toEqual({ data: [] });
+    await api.deps.db.execute(sql`update users set all_territories = true where user_id = ${id}`);
+    expect((await points()).length).toBe(5);
   });
 });

@@ -80,4 +80,23 @@ describe('The agent of a trade point', () => {
       'Удалить нельзя. К этой записи относятся: 1 агент точки. Сначала перенесите или удалите их',
     );
   });
+
+  it('is refused when the row of the same file that would end the other one is refused for its version', async () => {
+    const { body } = await add(visits('2026-01-01', null));
+    const { tradePointAgentId: id } = body.data as { tradePointAgentId: number };
+    const written = await api.call('POST', '/api/exchange/imports/company-tradePointAgents/write/', token, {
+      import: { id: 'turn', file: 'агенты.xlsx' },
+      rows: [
+        { row: 2, id, ifMatch: '"earlier"', body: visits('2026-01-01', '2026-01-31'), changes: [] },
+        { row: 3, id: null, body: visits('2026-02-01', null, { fieldEmployeeId: 2 }), changes: [] },
+        { row: 4, id: null, body: visits('2026-02-01', null, { tradePointId: 2 }), changes: [] },
+      ],
+    });
+    expect(written.body.data).toMatchObject([
+      { row: 2, status: 412 },
+      { row: 3, error: { data: { from: [expect.stringMatching(/^В эти дни точку посещает /)] } } },
+      { row: 4, id: expect.any(Number) },
+    ]);
+    expect((await api.call('GET', `${path}?limit=10`, token)).body.data).toHaveLength(2);
+  });
 });

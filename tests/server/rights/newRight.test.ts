@@ -80,7 +80,17 @@ describe('A right added as a row of the table', () => {
 
   it('is granted by the command under its word', async () => {
     const phone = '79120000201';
-    await runCommand(api.deps, ['add', '--phone', phone, '--name', 'Новый Никита', '--access', 'push,approve']);
+    await runCommand(api.deps, [
+      'add',
+      '--phone',
+      phone,
+      '--name',
+      'Новый Никита',
+      '--access',
+      'push,approve',
+      '--territories',
+      'all',
+    ]);
     expect(await rightsHeaderOf((await api.signIn(phone)).access_token)).toBe('approve');
     expect((await runCommand(api.deps, ['list'])).text).toContain('79120000201  Новый Никита  доступ: push, approve');
   });

@@ -406,7 +406,8 @@ describe('Changes of territories', () => {
   const of = (...names: string[]) => Promise.all(names.map((name) => territoryNamed(api.deps.db, name)));
   const there = async (...names: string[]) =>
     expectedOwnIds(await readTerritoryFixture(api.deps.db), await of(...names)).points.size;
-  const give = (territoryIds: readonly number[]) => change('/api/exchange/employees/5/', { territoryIds });
+  const give = (territoryIds: readonly number[], allTerritories = false) =>
+    change('/api/exchange/employees/5/', { territoryIds, allTerritories });
 
   it('apply from the next request, despite cached responses', async () => {
     await give(await of('Казань'));
@@ -415,8 +416,8 @@ describe('Changes of territories', () => {
     expect(await points()).toBe(await there('Республика Татарстан', 'Московская область'));
   });
 
-  it('lift the limit when the last one is removed', async () => {
-    await give([]);
+  it('lift the limit by the mark that all territories are meant', async () => {
+    await give([], true);
     expect(await points()).toBe(fixture.points.length);
     await give(await of('Казань'));
     expect(await points()).toBe(await there('Казань'));

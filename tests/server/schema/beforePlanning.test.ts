@@ -32,6 +32,9 @@ const rows = [
   `insert into products (product_id, category_id, trade_mark_id, name, price, weight_kg, popularity, search) values (1, 1, 1, 'Чай', 100, 0.2, 0, '')`,
   `insert into company_employees values (1, 'Орлова Марина')`,
   `insert into users (user_id, phone, full_name, company_employee_id, super_user, active, rights) values (1, '79000000001', 'Орлова Марина', 1, true, true, '{}')`,
+  `insert into company_employees values (2, 'Ким Лев'), (3, 'Рау Ян')`,
+  `insert into users (user_id, phone, full_name, company_employee_id, super_user, active, rights) values (2, '79000000002', 'Ким Лев', 2, false, true, '{}'), (3, '79000000003', 'Рау Ян', 3, false, true, '{}')`,
+  `insert into user_territories (user_id, territory_id) values (3, 1)`,
   `insert into task_briefs values (1, '[]')`,
   `insert into tasks (task_id, title, description, trade_point_id, field_employee_id, product_id, brief_id, status, measure, volume, progress, money_total, money_paid, created, deadline_date, verified_date) values
     (1, 'Открытая', '', 1, 1, 1, 1, 1, 'piece', 10, 0.5, 100, 0, 1749000000, '2025-07-01', null), (2, 'Проверенная', '', 1, 1, 1, 1, 3, 'piece', 10, 1.2, 200, 180, 1749000100, '2025-06-01', 1749500000),
@@ -73,6 +76,20 @@ const get = async (path: string) => (await api.call('GET', path, token)).body.da
 
 // Recorded with the version before.
 describe('Database of the version before planning', () => {
+  it('keeps what its users see: those without territories get the mark that all are meant', async () => {
+    expect(
+      await rowsOf(api.deps.db, sql`select user_id as id, all_territories as everything from users order by 1`),
+    ).toEqual([
+      { id: 1, everything: true },
+      { id: 2, everything: true },
+      { id: 3, everything: false },
+    ]);
+    const { access_token } = await api.signIn('79000000002');
+    expect((await api.call('GET', '/api/v1/filter/tradePoints/', access_token)).body.data).toMatchObject([
+      { name: 'Лавка' },
+    ]);
+  });
+
   it('plans nothing until `planning` of app.json is true', async () => {
     expect(await createCompanyInfoReader(api.deps.db)()).toEqual({ name: 'ООО «Волна»', demo: false, planning: false });
   });

@@ -157,6 +157,96 @@ describe('Batches by code (sync API)', () => {
     });
   });
 
+  it('find codes again whatever spaces surround them, in the code of a row and in references', async () => {
+    const { key } = await keyOf({ writes: ['categories', 'products', 'territories'] });
+    const rows = [{ code: ' C-7 ', name: 'Шоколад' }];
+    expect(await put(key, '/api/exchange/categories?exchangeId=pad-1', rows)).toMatchObject({ created: 1 });
+    expect(await put(key, '/api/exchange/categories?exchangeId=pad-2', rows)).toMatchObject({
+      unchanged: 1,
+      rows: [{ code: ' C-7 ', done: 'unchanged' }],
+    });
+    expect(
+      await put(key, '/api/exchange/products?exchangeId=pad-3', [
+        { code: 'P-7', name: 'Тёмный', categoryCode: 'C-7  ', tradeMarkId: 1, price: 120, weightKg: 0.1 },
+      ]),
+    ).toMatchObject({ created: 1, refused: 0 });
+    expect(
+      await put(key, '/api/exchange/territories?exchangeId=pad-4', [
+        { code: 'T-7 ', name: 'Край' },
+        { code: 'T-8', name: 'Город', parentCode: ' T-7' },
+      ]),
+    ).toMatchObject({ created: 2, refused: 0 });
+  });
+
+  it('write nothing for a row that would store its record as it is', async () => {
+    const { key } = await keyOf({ writes: ['distributors', 'agents'] });
+    const first = { code: 'S-1', name: 'Юг', territoryIds: [2, 1] };
+    expect(await put(key, '/api/exchange/distributors?exchangeId=same-1', [first])).toMatchObject({ created: 1 });
+    const again = [
+      { ...first, name: ' Юг  ' },
+      { ...first, territoryIds: [1, 2, 2] },
+      { ...first, ref: '0b1f6a52', pricing: { level: 3 } },
+    ];
+    expect(await put(key, '/api/exchange/distributors?exchangeId=same-2', again)).toMatchObject({
+      unchanged: 3,
+      updated: 0,
+      refused: 0,
+    });
+    const agent = {
+      code: 'S-2',
+      secondName: 'Лиса',
+      firstName: 'Ян',
+      phone: '79130000111',
+      distrId: 1,
+      territoryId: 1,
+    };
+    expect(await put(key, '/api/exchange/agents?exchangeId=same-3', [agent])).toMatchObject({ created: 1 });
+    expect(await put(key, '/api/exchange/agents?exchangeId=same-4', [{ ...agent, middleName: '' }])).toMatchObject({
+      unchanged: 1,
+    });
+  });
+
+  it('give an employee all territories by an empty list only', async () => {
+    const { key } = await keyOf({ writes: ['employees'] });
+    const named = (code: string, more: object) => ({
+      ...{ code, fullName: 'Обменов Олег', phone: `7912777${code}` },
+      ...more,
+    });
+    const none = { territoryIds: ['Выберите территории или отметьте «Все территории»'] };
+    const report = await put(key, '/api/exchange/employees?exchangeId=all-1', [
+      named('0001', { territoryCodes: [] }),
+      named('0002', { territoryCodes: null }),
+      named('0003', {}),
+      named('0004', { territoryIds: [1] }),
+      named('0005', { territoryCodes: [40] }),
+    ]);
+    expect(report.rows).toMatchObject([
+      { done: 'created' },
+      { done: 'refused', fields: none },
+      { done: 'refused', fields: none },
+      { done: 'created' },
+      { done: 'refused', fields: { territoryCodes: [expect.any(String)] } },
+    ]);
+    const stored = async () =>
+      (await api.call('GET', '/api/exchange/employees/?fullName=Обменов', token)).body.data as object[];
+    expect(await stored()).toMatchObject([
+      { code: '0004', territoryIds: [1], allTerritories: false },
+      { code: '0001', territoryIds: [], allTerritories: true },
+    ]);
+    expect(
+      await put(key, '/api/exchange/employees?exchangeId=all-2', [
+        named('0001', { territoryCodes: [] }),
+        named('0004', { territoryCodes: '' }),
+      ]),
+    ).toMatchObject({ unchanged: 1, refused: 1 });
+    expect(
+      await put(key, '/api/exchange/employees?exchangeId=all-3', [named('0004', { territoryIds: [] })]),
+    ).toMatchObject({
+      updated: 1,
+    });
+    expect((await stored())[0]).toMatchObject({ code: '0004', territoryIds: [], allTerritories: true });
+  });
+
   it('answer a repeated exchangeId with the same report and write nothing', async () => {
     const { key } = await keyOf({ writes: ['chains'], reads: ['chains'] });
     const first = await put(key, '/api/exchange/chains?exchangeId=c-1', [{ code: 'C1', name: 'Сеть' }]);

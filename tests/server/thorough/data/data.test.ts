@@ -142,10 +142,20 @@ describe('npm run data -- empty', () => {
       '--territories',
       '1',
     ]);
-    await runCommand(trail, ['add', '--phone', '79120000002', '--name', 'Петров Пётр', '--access', 'push']);
+    await runCommand(trail, [
+      'add',
+      '--phone',
+      '79120000002',
+      '--name',
+      'Петров Пётр',
+      '--access',
+      'push',
+      '--territories',
+      '1',
+    ]);
     const response = await run('empty', '--yes', '--keep', '+7 (912) 000-00-01,79120000002');
     expect(response.text).toContain(
-      'Остались: Иванова Анна, Петров Пётр. Их сеансы завершены; территорий больше нет, а без них человек видит всё: назначьте новые.',
+      'Остались: Иванова Анна, Петров Пётр. Их сеансы завершены; территорий больше нет: назначьте новые в «Сотрудниках», до этого они не видят ничего, что относится к территориям. Суперпользователи видят всё.',
     );
     expect(response.text).not.toContain('setup');
     expect((await sums()).filter(({ rows }) => rows > 0)).toMatchObject([
@@ -154,9 +164,9 @@ describe('npm run data -- empty', () => {
       { table: 'users', rows: 2 },
     ]);
     expect((await runCommand(trail, ['list'])).text).toBe(
-      '79120000001  Иванова Анна  суперпользователь\n79120000002  Петров Пётр  доступ: push',
+      '79120000001  Иванова Анна  суперпользователь\n79120000002  Петров Пётр  доступ: push  нет территорий',
     );
-    await runCommand(trail, ['add', '--phone', '79120000003', '--name', 'Третья']);
+    await runCommand(trail, ['add', '--phone', '79120000003', '--name', 'Третья', '--territories', 'all']);
     expect(await many(sql`select count(distinct user_id)::int as many from users`)).toBe(3);
   });
 
@@ -169,7 +179,7 @@ describe('npm run data -- empty', () => {
       'Среди тех, кто остаётся, нужен хотя бы один действующий суперпользователь: иначе некому будет открыть «Настройку».',
     ],
   ])('refuses to preserve %s, before any change', async (_what, phones, text) => {
-    await runCommand(trail, ['add', '--phone', '79120000002', '--name', 'Петров Пётр']);
+    await runCommand(trail, ['add', '--phone', '79120000002', '--name', 'Петров Пётр', '--territories', 'all']);
     expect(await run('empty', '--yes', '--keep', phones.join(','))).toEqual({ ok: false, text });
     expect(await many(sql`select count(*)::int as many from users`)).toBe(41);
   });

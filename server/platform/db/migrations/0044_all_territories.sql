@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "all_territories" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+UPDATE "users" SET "all_territories" = true WHERE NOT EXISTS (SELECT 1 FROM "user_territories" WHERE "user_territories"."user_id" = "users"."user_id");
