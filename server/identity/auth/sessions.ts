@@ -221,10 +221,8 @@ type UserColumn =
 function userColumns<T extends typeof users | typeof viewed>(table: T): Pick<T, UserColumn> {
   const { userId, fullName, companyEmployeeId, superUser, rights } = table;
   const { allTerritories, coveredShare, ownCover, nearCover } = table;
-  return {
-    ...{ userId, fullName, companyEmployeeId, superUser, rights },
-    ...{ allTerritories, coveredShare, ownCover, nearCover },
-  };
+  const who = { userId, fullName, companyEmployeeId, superUser, rights };
+  return Object.assign(who, { allTerritories, coveredShare, ownCover, nearCover });
 }
 
 /** Returns the prepared query for a session and its user by access token, which every request runs. */

@@ -67,14 +67,7 @@ interface Saving {
 }
 
 /** Rolls an attempt back: its rules counted bodies that were rejected after them. */
-class RejectedAfterRules extends Error {
-  readonly rejected: ReadonlyMap<number, HttpError>;
-
-  constructor(rejected: ReadonlyMap<number, HttpError>) {
-    super('Bodies were rejected after the rules over all of them');
-    this.rejected = rejected;
-  }
-}
+class RejectedAfterRules extends Error {}
 
 /**
  * Saves bodies under rules over all of them. The rules must see exactly the bodies that are written: one that is
@@ -88,6 +81,7 @@ async function saveByRules(
   { checked, dry, done }: Saving,
 ): Promise<void> {
   for (let left = checked; ;) {
+    let late: ReadonlyMap<number, HttpError> = new Map();
     try {
       const outcome = await tx.transaction(async (own) => {
         const saved: Done = new Map();
@@ -96,19 +90,21 @@ async function saveByRules(
         for (const [place, errorResponse] of [...errors].toSorted(([a], [b]) => b - a))
           for (const { at } of allowed.splice(place, 1)) saved.set(at, errorResponse);
         await saveChecked(own, write, resource, { checked: allowed, dry, done: saved });
-        const late = allowed.flatMap(({ at }) => {
+        const rejected = allowed.flatMap(({ at }) => {
           const item = saved.get(at);
           return item instanceof HttpError ? [[at, item] as const] : [];
         });
-        if (late.length > 0) throw new RejectedAfterRules(new Map(late));
+        late = new Map(rejected);
+        if (late.size > 0) throw new RejectedAfterRules();
         return saved;
       });
       for (const [at, item] of outcome) done.set(at, item);
       return;
     } catch (error) {
       if (!(error instanceof RejectedAfterRules)) throw error;
-      for (const [at, item] of error.rejected) done.set(at, item);
-      left = left.filter(({ at }) => !error.rejected.has(at));
+      for (const [at, item] of late) done.set(at, item);
+      const rejected = late;
+      left = left.filter(({ at }) => !rejected.has(at));
     }
   }
 }

@@ -1,4 +1,3 @@
-import { foldSearch } from '#codecs/foldSearch.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AnyRecord } from '#codecs/records.ts';
 import type { ReadRow } from '#codecs/sheet/read/readRow.ts';
@@ -13,6 +12,7 @@ import type { Field } from '#schemas/declaration/field.ts';
 import type { Id } from '../list/useResourceList.ts';
 import type { Pause } from '../list/query/sortInSlices.ts';
 import type { ImportNames, NameQuestion } from './importNames.ts';
+import { foldKey, indexByKey, recordsWithKey, type RecordsByKey } from './recordsByKey.ts';
 import { levelsOf, reasonOfNamedRows, rowsNamedIn } from './namedRows.ts';
 
 /** A row of the file and the effect of writing it. */
@@ -87,7 +87,7 @@ export function createImportCheck(source: ImportSource): ImportCheck {
   const store = createStore<CheckState>(() => ({ state: 'running', step: 'names', done: 0, total: null, error: null }));
   const planned = new Map<number, PlannedRow>();
   let prepared: Prepared | null = null;
-  let records: Records | null = null;
+  let records: RecordsByKey | null = null;
 
   async function prepare(): Promise<Prepared> {
     if (prepared) return prepared;
@@ -100,14 +100,14 @@ export function createImportCheck(source: ImportSource): ImportCheck {
     prepared = { planning, nameRecords, wrote, questions, made, keyed };
     return prepared;
   }
-  async function takeList({ planning, keyed, nameRecords }: Prepared): Promise<Records> {
+  async function takeList({ planning, keyed, nameRecords }: Prepared): Promise<RecordsByKey> {
     const named = keyed.filter(([, found]) => 'key' in found && found.key !== null).length;
     if (named === 0 || (one && keyField === null && named <= few)) return new Map();
     store.setState({ step: 'list', done: 0, total: null });
     const list = await source.list((done) => store.setState({ done }));
     const found = await indexByKey(planning, keyField, list, source.pause);
     await nameRecords(
-      keyed.flatMap(([, item]) => ('key' in item && item.key !== null ? recordsOf(found, item.key) : [])),
+      keyed.flatMap(([, item]) => ('key' in item && item.key !== null ? recordsWithKey(found, item.key) : [])),
     );
     return found;
   }
@@ -131,7 +131,7 @@ export function createImportCheck(source: ImportSource): ImportCheck {
    * its form sends.
    */
   function look(work: Prepared, row: ReadRow, key: Id | null): Id | null {
-    const found = key === null || records === null ? [] : recordsOf(records, key);
+    const found = key === null || records === null ? [] : recordsWithKey(records, key);
     const [record] = found;
     // A missing id may be hidden by the default filter of its API.
     if (one && !record && key !== null && keyField === null) return key;
@@ -178,7 +178,7 @@ export function createImportCheck(source: ImportSource): ImportCheck {
   }
   /** Returns what two rows of one record share: its id, or the key that it will have. */
   function identityOf({ planning }: Prepared, key: Id): string {
-    const found = records === null ? [] : recordsOf(records, key);
+    const found = records === null ? [] : recordsWithKey(records, key);
     const [record] = found;
     return record !== undefined && found.length === 1
       ? `id ${JSON.stringify(record[planning.declaration.api.id])}`
@@ -261,21 +261,6 @@ interface Prepared extends Pick<ImportNames, 'nameRecords' | 'wrote' | 'question
   made: ReadonlyMap<number, Id>;
   keyed: readonly (readonly [ReadRow, RowKey])[];
 }
-/** The records of a list by the key that rows use, folded, each with its own key. */
-type Records = ReadonlyMap<string, readonly { key: unknown; record: AnyRecord }[]>;
-
-/** Returns the form of a key in which two are compared: texts as names are (spec D88). */
-function foldKey(key: unknown): string {
-  return typeof key === 'string' ? JSON.stringify(foldSearch(key)) : JSON.stringify(key);
-}
-
-/** Returns the records of a key: those that have exactly this one, otherwise those that it means. */
-function recordsOf(records: Records, key: Id): readonly AnyRecord[] {
-  const found = records.get(foldKey(key)) ?? [];
-  const exact = found.filter((item) => item.key === key);
-  return (exact.length > 0 ? exact : found).map(({ record }) => record);
-}
-
 /** Returns the key of a row; a row without one refers to the record it created before. */
 function madeBefore(found: RowKey, made: Id | undefined): RowKey {
   return made !== undefined && 'key' in found && found.key === null ? { key: made } : found;
@@ -292,24 +277,6 @@ function rememberedOf(
   record: AnyRecord,
 ): SheetBase | undefined {
   return memory?.origin.resource === name ? memory.records.get(JSON.stringify(record[api.id] ?? null)) : undefined;
-}
-
-async function indexByKey(
-  { declaration: { api, fields } }: SheetPlanning,
-  keyField: string | null,
-  all: readonly AnyRecord[],
-  pause: Pause,
-): Promise<Records> {
-  const found = new Map<string, { key: unknown; record: AnyRecord }[]>();
-  for (const record of all) {
-    await pause();
-    const key = keyField === null ? record[api.id] : rawOf(keyField, fields[keyField] as Field, record);
-    const folded = foldKey(key);
-    const same = found.get(folded);
-    if (same === undefined) found.set(folded, [{ key, record }]);
-    else same.push({ key, record });
-  }
-  return found;
 }
 
 /** Returns the raw values of the columns' fields. */

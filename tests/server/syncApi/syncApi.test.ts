@@ -209,7 +209,9 @@ describe('Batches by code (sync API)', () => {
   it('give an employee all territories by an empty list only', async () => {
     const { key } = await keyOf({ writes: ['employees'] });
     const named = (code: string, more: object) => ({
-      ...{ code, fullName: 'Обменов Олег', phone: `7912777${code}` },
+      code,
+      fullName: 'Обменов Олег',
+      phone: `7912777${code}`,
       ...more,
     });
     const none = { territoryIds: ['Выберите территории или отметьте «Все территории»'] };
