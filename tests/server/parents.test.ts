@@ -144,6 +144,48 @@ describe('A query that a list does not answer', () => {
   });
 });
 
+describe('Values that a declaration puts into one place', () => {
+  const problems = (change: object) => {
+    const declaration = { ...garages, related: undefined, ...change } as unknown as Declaration;
+    return checkQueries(
+      { file: 'garages.json', text: JSON.stringify(declaration), declaration },
+      { all: [declaration], named: {}, forwarded: false },
+    ).map(({ text }) => text);
+  };
+  const form = (...fields: string[]) => ({ submit: { create: 'Создать' }, fields });
+  const text = { kind: 'text', label: 'Название' };
+
+  it('are refused when two fields have one name in a body, or one is inside the other', () => {
+    expect(problems({ form: form('name', 'title'), fields: { title: { ...text, send: 'name' }, name: text } })).toEqual(
+      ['поля «title» и «name» уходят под одним именем «name»: дайте одному из них другое имя в send и read'],
+    );
+    const inside = { place: { ...text, send: 'address' }, name: { ...text, send: 'address.city' } };
+    expect(problems({ form: form('name', 'place'), fields: inside })).toEqual([
+      'поля «place» и «name» уходят под одним именем «address.city»: дайте одному из них другое имя в send и read',
+    ]);
+    const leftOut = { title: { ...text, send: 'name', whenEmpty: 'leaveOut' }, name: text };
+    expect(problems({ form: form('name', 'title'), fields: leftOut })).toEqual([]);
+  });
+
+  it('are refused when nothing is stored that a `unique` rule compares', async () => {
+    const unique = [{ fields: ['name', 'code'], code: 209, text: 'Есть' }];
+    const fields = { ...garages.fields, code: text };
+    expect(problems({ unique, fields })).toEqual([
+      'поле «code» не повторяется, но записи его не хранят: добавьте поле в форму',
+    ]);
+    Object.assign(api.deps, {
+      added: () => [{ ...garages, related: undefined, unique: [{ ...unique[0], fields: ['code'] }], fields }],
+    });
+    expect((await call('POST', '/api/v1/garages/', { name: 'Третий' })).success).toBe(true);
+    const imported = await call('POST', '/api/exchange/imports/garages/write', {
+      import: { id: 'g1', file: 'Гаражи.xlsx' },
+      rows: [{ row: 2, id: null, changes: [], body: { name: 'Четвёртый' } }],
+    });
+    expect(imported.data).toEqual([{ row: 2, id: expect.any(Number) as number }]);
+    Object.assign(api.deps, { added: () => fleet });
+  });
+});
+
 describe('Addresses of lists', () => {
   const named = (name: string, path: string, more: object = {}) =>
     ({ ...garages, name, menu: undefined, api: { ...garages.api, path, id: `${name}Id` }, ...more }) as Declaration;

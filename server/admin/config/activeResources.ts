@@ -109,8 +109,8 @@ export function watchResources({
       if (beside.length === 0) next.set(candidate.file, candidate);
       return beside.length === 0;
     };
-    // Unchanged files come first: of two that claim the same place, the new one is rejected.
-    const unchanged = (file: string) => valid.get(file)?.text === texts.get(file);
+    // Unchanged files come first, also after a restart: of two that claim the same place, the new one is rejected.
+    const unchanged = (file: string) => (valid.get(file)?.text ?? storedTexts.get(file)) === texts.get(file);
     // An unreadable file does not count as removed.
     const unread =
       trouble && !trouble.missing

@@ -1,13 +1,16 @@
 import type { Declaration, Unique } from '#schemas/declaration/declaration.ts';
 import { storedFields, type Body } from './storedFields.ts';
 
-/** Returns the body names that each `unique` rule compares. */
+/**
+ * Returns the body names that each `unique` rule compares. A rule over a field that no save sends is left out, because
+ * half of its values would reject other records than it names.
+ */
 export function uniqueRuleNames(declaration: Declaration): { rule: Unique; wire: string[] }[] {
   const stored = storedFields(declaration);
-  return (declaration.unique ?? []).map((rule) => ({
-    rule,
-    wire: stored.filter(({ name }) => rule.fields.includes(name)).flatMap((item) => item.wire),
-  }));
+  return (declaration.unique ?? []).flatMap((rule) => {
+    const compared = stored.filter(({ name }) => rule.fields.includes(name));
+    return compared.length < new Set(rule.fields).size ? [] : [{ rule, wire: compared.flatMap((item) => item.wire) }];
+  });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { AnyRecord } from '#codecs/records.ts';
+import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import type { Kind } from '#kinds/registry/options.ts';
 import { propertiesOf, schemasAt } from '../text/schemaAt.ts';
 
@@ -49,6 +49,24 @@ const starts: { readonly [K in Kind]?: (name: string) => AnyRecord } = {
 /** Returns a new field of a kind; `name` is its name. */
 export function newField(kind: Kind, name: string, label: string): AnyRecord {
   return { kind, ...(label === '' ? {} : { label }), ...starts[kind]?.(name) };
+}
+
+/**
+ * Returns a copy of a field under another name. It does not share the names of its values: two fields that send one
+ * name replace each other.
+ */
+export function copiedField(field: AnyRecord, name: string): AnyRecord {
+  const { read, query, send, ...rest } = field;
+  const start = newField(field.kind as Kind, name, '');
+  const own = (member: 'read' | 'query' | 'send', value: unknown): AnyRecord => {
+    if (value === false) return { [member]: false };
+    if (isRecord(value)) return { [member]: { ...value, name } };
+    if (start[member] !== undefined) return { [member]: start[member] };
+    return Array.isArray(value) ? { [member]: [`${name}1`, `${name}2`] } : {};
+  };
+  // What only shows a value may show the same one twice.
+  if (send === false || start.send === false) return field;
+  return { ...rest, ...own('read', read), ...own('query', query), ...own('send', send) };
 }
 
 /** Converts a field to another kind: options common to both kinds stay, as do options unknown to any kind. */

@@ -73,6 +73,19 @@ it('preserves the last valid version across a restart', async () => {
   expect(titles()).toEqual(['Промоакции']);
 });
 
+it('leaves the same one of two conflicting files active after a restart', async () => {
+  await put('second.json', promoText);
+  await put('first.json', promoText.replace('Промоакции', 'Другие акции'));
+  expect(titles()).toEqual(['Промоакции']);
+  resources = await start();
+  expect(titles()).toEqual(['Промоакции']);
+  expect(resources.now().diagnostics).toMatchObject([
+    { file: 'first.json' },
+    { file: 'first.json' },
+    { file: 'first.json' },
+  ]);
+});
+
 it('leaves other files active when one is invalid', async () => {
   await put('promo.json', promoText);
   await put('bad.json', '{ "name": 5 }');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { promoText } from '#tests/customResources/promo.ts';
 import { declarationText } from '#studio/text/declarationText.ts';
 import { renameField, withoutField } from '#studio/form/fieldEdits.ts';
+import { copiedField, newField } from '#studio/form/fieldStarts.ts';
 import { usesOf, fieldUseText } from '#studio/form/fieldUses.ts';
 import { applyTextEdits, type TextEdit } from '#studio/form/textEdits.ts';
 import { fieldActions } from '#studio/form/fields/fieldActions.ts';
@@ -109,6 +110,20 @@ describe('Field edits', () => {
     });
     const draft = { fields: { ...published.fields, fresh: { kind: 'text', label: 'Новое' } } };
     expect(renamed(['fields'], 'fresh', 'newer', draft).newer).toEqual({ kind: 'text', label: 'Новое' });
+  });
+
+  it('give a copied field its own names, so that it does not replace the values of the first', () => {
+    const period = newField('dateRange', 'period', 'Период');
+    expect(copiedField(period, 'period2')).toEqual({
+      ...period,
+      read: ['period2From', 'period2To'],
+      query: ['period2From', 'period2To'],
+      send: ['period2From', 'period2To'],
+    });
+    const city = { kind: 'text', label: 'Город', read: 'address.city', send: 'address.city', max: 20 };
+    expect(copiedField(city, 'city2')).toEqual({ kind: 'text', label: 'Город', max: 20 });
+    const names = { kind: 'names', label: 'Имена', read: 'people[].name', send: false };
+    expect(copiedField(names, 'names2')).toEqual(names);
   });
 
   it('describe in words where a field is used', () => {

@@ -3,13 +3,13 @@ import { allEndpoints } from '#contract/openApi.ts';
 import { dialectOf, productDialect, type NamedDialects } from '#dialects/resolve.ts';
 import { resourceRoutes, screenRoutes, reservedRoutes } from '#dictionaries/routes.ts';
 import { actionTemplate } from '#record/actions.ts';
-import { lookupOf } from '#record/requestBody/storedFields.ts';
+import { lookupOf, storedFields } from '#record/requestBody/storedFields.ts';
 import { resources } from '#resources/index.ts';
 import { masterDataResources } from '#resources/masterData/index.ts';
 import { apiClientResources } from '#resources/masterData/apiClients.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import { parentsIn, pathShape } from '#schemas/declaration/pathSteps.ts';
-import { queryCriteria } from '../../../resources/engine/filterCriteria.ts';
+import { queryCriteria } from '#record/filterCriteria.ts';
 import { shownChoice } from '../../../resources/engine/record.ts';
 import { checkDialectNames } from './dialect.ts';
 import { diagnosticsOf, unknownWord, type Diagnostic } from './diagnostic.ts';
@@ -107,9 +107,9 @@ export interface CheckedBeside {
 }
 
 /**
- * Returns diagnostics of queries that a list does not answer: those of its filter, of its dependent lookups and of its
- * related lists. Only the embedded API is known to answer by what records store; a parameter of the pages belongs to
- * them in every API.
+ * Returns diagnostics of what no body or record can hold, and of queries that a list does not answer: those of its
+ * filter, of its dependent lookups and of its related lists. Only the embedded API is known to answer by what records
+ * store; a parameter of the pages belongs to them in every API. A file that is active stays active.
  */
 export function checkQueries(
   { file, text, declaration }: ValidFile,
@@ -120,6 +120,7 @@ export function checkQueries(
   const at = (path: JsonPath) => (tree && findNodeAtLocation(tree, [...path])) ?? { offset: 0, length: 1 };
   const answered = new Set(queryCriteria(declaration).flatMap(({ query }) => query));
   const pages = pageParameters(declaration, named, forwarded);
+  noteSharedNames(declaration, (path, message) => note(at(path), message));
   declaration.filter?.fields.forEach((name, index) => {
     const place = at(['filter', 'fields', index]);
     for (const query of [declaration.fields[name]?.query ?? name].flat()) {
@@ -133,6 +134,15 @@ export function checkQueries(
     }
   });
   if (forwarded) return found();
+  const stored = new Set(storedFields(declaration).map(({ name }) => name));
+  declaration.unique?.forEach(({ fields }, index) => {
+    for (const [place, name] of fields.entries())
+      if (Object.hasOwn(declaration.fields, name) && !stored.has(name))
+        note(
+          at(['unique', index, 'fields', place]),
+          `поле «${name}» не повторяется, но записи его не хранят: добавьте поле в форму`,
+        );
+  });
   for (const [name, field] of Object.entries(declaration.fields)) {
     const lookup = lookupOf(declaration, field);
     const owner = lookup && all.find(({ api }) => pathShape(api.path) === pathShape(lookup.path));
@@ -155,6 +165,26 @@ export function checkQueries(
       );
   });
   return found();
+}
+
+/** Reports fields whose values replace each other in a body: two of one name, or one inside the object of another. */
+function noteSharedNames(declaration: Declaration, note: (path: JsonPath, message: string) => void): void {
+  // Of fields that leave out their empty value, only one is in a body.
+  const sent = storedFields(declaration).filter(({ field }) => field.whenEmpty !== 'leaveOut');
+  for (const [index, { name, wire }] of sent.entries()) {
+    const other = sent
+      .slice(0, index)
+      .find((before) =>
+        before.wire.some((taken) =>
+          wire.some((own) => own === taken || own.startsWith(`${taken}.`) || taken.startsWith(`${own}.`)),
+        ),
+      );
+    if (other !== undefined)
+      note(
+        ['fields', name],
+        `поля «${other.name}» и «${name}» уходят под одним именем «${wire.join(', ')}»: дайте одному из них другое имя в send и read`,
+      );
+  }
 }
 
 /** Returns the parameters of a list that ask for a page of it. */

@@ -6,7 +6,7 @@ import { moveWithin, setAt } from '../edits.ts';
 import { renamedPath, renameField, storedNamesOf, withoutField } from '../fieldEdits.ts';
 import { setFieldMembership, type FieldPlace } from '../fieldMembership.ts';
 import { freeFieldName } from '../fieldName.ts';
-import { newField, withKind } from '../fieldStarts.ts';
+import { copiedField, newField, withKind } from '../fieldStarts.ts';
 import { usesOf, fieldUseText } from '../fieldUses.ts';
 import { renameNested, withoutNested } from '../nestedEdits.ts';
 import type { FormEdits } from '../useDeclarationForm.ts';
@@ -90,7 +90,7 @@ export function fieldActions(base: JsonPath, edits: FormEdits): FieldActions {
                 key === name
                   ? [
                       [key, field],
-                      [next, { ...own, ...label }],
+                      [next, { ...copiedField(own, next), ...label }],
                     ]
                   : [[key, field]],
               ),
