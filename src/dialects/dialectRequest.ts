@@ -48,7 +48,9 @@ export async function sendDialectRequest(
   query: Pairs,
   body?: unknown,
 ): Promise<WireResponse> {
-  const text = queryText([...Object.entries(line.dialect.query), ...query]);
+  // The address of a next page already contains the constant parameters.
+  const constant = Object.entries(line.dialect.query).filter(([name]) => query.every(([own]) => own !== name));
+  const text = queryText([...constant, ...query]);
   const response = await line.send({ method, address: text === '' ? address : `${address}?${text}`, body });
   if (isErrorResponse(response)) throw new DialectApiError(toProductError(line.dialect, response));
   return response;

@@ -11,7 +11,7 @@ import {
   type DialectRequest,
 } from './dialectRequest.ts';
 import { readRowRange, type PageStart, type PagingState, type WirePage } from './pages.ts';
-import { nextIn, pagePairs } from './paging.ts';
+import { isRequestedByAddress, nextIn, pagePairs } from './paging.ts';
 import { toText, type WireResponse } from './answerPath.ts';
 import { filterPairs, sortPairs, type Pairs } from './query.ts';
 import type { DialectRoute } from './routes.ts';
@@ -115,7 +115,7 @@ async function page(line: DialectRequest, pairs: Pairs, start: PageStart, size: 
   let response: WireResponse;
   try {
     response = await sendDialectRequest(line, 'GET', recordUrl(dialect, path), [
-      ...pairs,
+      ...(isRequestedByAddress(dialect, start) ? [] : pairs),
       ...pagePairs(dialect, start, size),
     ]);
   } catch (error) {
@@ -164,8 +164,10 @@ async function entriesOf(line: DialectRequest, ids: readonly unknown[]): Promise
   if (way === 'none') return [];
   if (way === 'each') return eachOf(line, ids);
   const found: AnyRecord[] = [];
-  for (let from = 0; from < ids.length; from += idsAtOnce) {
-    const some = ids.slice(from, from + idsAtOnce);
+  const size = dialect.paging.rows ?? defaultRows;
+  const atOnce = Math.min(idsAtOnce, size);
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const some = ids.slice(from, from + atOnce);
     const pairs = filterPairs(dialect, way === 'in' ? { [route.id]: some } : { [way.name]: some });
     found.push(
       ...(
@@ -179,7 +181,7 @@ async function entriesOf(line: DialectRequest, ids: readonly unknown[]): Promise
                 ? undefined
                 : String(dialect.paging.by === 'page' ? dialect.paging.from : 0),
           },
-          defaultRows,
+          size,
         )
       ).rows,
     );

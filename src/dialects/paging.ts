@@ -4,6 +4,11 @@ import type { PageStart } from './pages.ts';
 import { toText, valueFromResponse, type WireResponse } from './answerPath.ts';
 import type { Pairs } from './query.ts';
 
+/** Checks whether a page is requested by the address of the one before, which repeats the whole query of the list. */
+export function isRequestedByAddress({ paging }: Dialect, { token }: PageStart): boolean {
+  return paging.by === 'cursor' && token?.startsWith('?') === true;
+}
+
 /** Returns the query parameters of a page. */
 export function pagePairs({ paging }: Dialect, { token }: PageStart, size: number): Pairs {
   const sized: Pairs = paging.size === false ? [] : [[paging.size, String(size)]];

@@ -123,6 +123,40 @@ describe('Loading all pages of a list', () => {
     ]);
   });
 
+  it('sends only the query of the address of a next page, without repeating each filter', async () => {
+    const things = listOf(
+      { ...bare, query: { expand: 'all' }, paging: { by: 'cursor', next: 'header:Link', size: 'size' } },
+      (query) => {
+        const from = Number(query.get('from') ?? 0);
+        const next = `/api/things?${new URLSearchParams([...query].filter(([name]) => name !== 'from'))}&from=100`;
+        return Response.json(rowsFrom(from, Math.min(150, from + 100)), {
+          headers: from === 0 ? { link: `<${next}>; rel="next"` } : {},
+        });
+      },
+    );
+    const filters = [{ field: 'name', operator: 'eq' as const, value: 'чай' }];
+    const page = (currentPage: number) =>
+      things.getList({ resource: 'things', pagination: { currentPage, pageSize: 100 }, filters });
+    expect([(await page(1)).data.length, (await page(2)).data.length]).toEqual([100, 50]);
+    expect(company.asked.map(({ address }) => address)).toEqual([
+      '/api/things?expand=all&name=чай&size=100',
+      '/api/things?expand=all&name=чай&size=100&from=100',
+    ]);
+  });
+
+  it('names ids in portions of the rows that a page can have', async () => {
+    const things = listOf({ ...bare, paging: { ...paged, rows: 20 }, ids: { name: 'id' } }, (query) => {
+      const named = (query.get('id') ?? '').replaceAll(/[[\]]/g, '').split(',').map(Number);
+      return Response.json(named.slice(0, Math.min(20, Number(query.get('size')))).map((id) => ({ id })));
+    });
+    const { data } = await things.getList({
+      resource: 'things',
+      pagination: { mode: 'off' },
+      filters: [{ field: 'ids', operator: 'eq', value: ids(45) }],
+    });
+    expect(data.map(({ id }) => id)).toEqual(ids(45));
+  });
+
   it('follows a cursor when four pages are requested in parallel', async () => {
     const things = listOf(
       { answer: { list: 'items', record: '' }, paging: { by: 'cursor', cursor: 'after', next: 'next' } },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { changedBody } from '#record/changedBody.ts';
 import { withLoadedMembers } from '#record/loadedMembers.ts';
 
 const fields = {
@@ -12,6 +13,28 @@ const record = {
   address: { city: 'Тверь', zip: '170000', place: { lat: 1, accuracy: 5 } },
   data: { extra: { a: 1, b: 2 }, kept: true },
 };
+
+describe('Bodies of only changed members', () => {
+  const left = { whenEmpty: 'leaveOut' } as const;
+  const own = {
+    note: { kind: 'text', ...left },
+    city: { kind: 'text', send: 'address.city', ...left },
+    period: { kind: 'dateRange', send: ['from', 'to'], ...left },
+    name: { kind: 'text' },
+  } as const;
+
+  it('send null for an emptied field that is left out', () => {
+    const before = { name: 'Точка', note: 'раз', address: { city: 'Тверь' }, from: '2026-01-01', to: '2026-01-31' };
+    expect(changedBody({ fields: own }, before, { name: 'Точка' })).toEqual({
+      note: null,
+      address: { city: null },
+      from: null,
+      to: null,
+    });
+    expect(changedBody({ fields: own }, before, { ...before, name: 'Точка 2' })).toEqual({ name: 'Точка 2' });
+    expect(changedBody({ fields: own }, { name: 'Точка' }, { name: 'Точка' })).toEqual({});
+  });
+});
 
 describe('Bodies with dotted names', () => {
   it('keep the members of the loaded record that the form does not show', () => {

@@ -90,6 +90,9 @@ function gather(client: QueryClient, lookup: Lookup, ask: FetchLookup, ids: read
   }, gathering);
 }
 
+/** A refusal of the query itself; a limit or a missing right may end, so `ids` is requested again later. */
+const statusesOfBadQuery: ReadonlySet<number> = new Set([400, 404, 405, 414, 422]);
+
 async function nameSome(client: QueryClient, lookup: Lookup, ask: FetchLookup, ids: readonly Id[]): Promise<void> {
   try {
     const options = entriesOf(await ask({ ids }), lookup);
@@ -107,7 +110,7 @@ async function nameSome(client: QueryClient, lookup: Lookup, ask: FetchLookup, i
       lookup,
       [],
       ids,
-      error instanceof ApiError && error.kind === 'answered' && error.status < 500,
+      error instanceof ApiError && error.kind === 'answered' && statusesOfBadQuery.has(error.status),
     );
   }
 }

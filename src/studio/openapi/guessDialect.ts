@@ -149,7 +149,7 @@ function besides(
   const differs = Object.fromEntries(
     Object.entries(paging)
       .filter(([name, value]) => otherWay || base.paging?.[name as keyof typeof paging] !== value)
-      .filter(([name]) => name !== 'next'),
+      .filter(([name, value]) => name !== 'next' || (otherWay && base.paging?.next !== value)),
   );
   const record =
     answer.record !== undefined && !same(answer.record, base.answer?.record ?? '') ? { record: answer.record } : {};
