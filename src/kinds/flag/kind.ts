@@ -21,7 +21,8 @@ export const flag = defineKind('flag', {
   fromAddress: (source) => ({ 1: true, 0: false } as Record<string, boolean>)[source] ?? null,
   toText: (raw) => (isOn(raw) ? 'Да' : 'Нет'),
   compare: (a, b) => Number(isOn(a)) - Number(isOn(b)),
-  matches: (own, query) => isAmong(own ?? false, query),
+  // A query has the flag as a text.
+  matches: (own, query) => isAmong(own ?? false, query === 'true' || (query === 'false' ? false : query)),
   carries: () => 'one',
   check: (raw) => (typeof raw === 'boolean' ? undefined : wrongType),
   sample: (at) => at % 3 !== 0,

@@ -19,6 +19,6 @@ export const percent = defineKind('percent', {
   serialize: (value) => percentToFraction(typeof value === 'number' ? value : null),
   toText: (raw, { rounded, decimals }) =>
     decimals !== undefined ? formatFixedPercent(raw, decimals) : rounded ? formatPercent(raw) : formatExactPercent(raw),
-  check: (raw, { max = 100 }) => checkBounds(raw, 0, max / 100),
+  check: (raw, { max = 100 }) => checkBounds(raw, 0, percentToFraction(max) ?? 1),
   sample: (at) => ((at % 19) + 1) / 20,
 });

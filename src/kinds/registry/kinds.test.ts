@@ -1,3 +1,4 @@
+import { percentToFraction } from '#codecs/percent.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kindOf, kinds } from './kinds.ts';
@@ -122,6 +123,12 @@ it.each<[Field, unknown, string]>([
   [{ kind: 'treeSelect', lookup: 'territories' }, {}, 'Неверный тип значения'],
 ])('rejects by the field %j the body value %j', (field, raw, message) => {
   expect(kindOf(field).check(raw, field)).toBe(message);
+});
+
+it('accepts a percent that equals its maximum, whatever the fraction is in binary', () => {
+  for (const max of [33.3, 14.3, 0.7, 99.9])
+    expect(kinds.percent.check(percentToFraction(max), { kind: 'percent', max })).toBeUndefined();
+  expect(kinds.percent.check(0.334, { kind: 'percent', max: 33.3 })).toBe('Не больше 0.333');
 });
 
 it('returns no day for an instant beyond the years of the calendar (spec D14)', () => {
