@@ -2,8 +2,10 @@ import { delay, http, HttpResponse, type HttpHandler } from 'msw';
 import { parseBracketed } from '#codecs/bracketed.ts';
 import { recordIn, type AnyRecord } from '#codecs/records.ts';
 import { actionAt } from '#record/actions.ts';
+import { queryParameters, unknownParameterText } from '#record/filterCriteria.ts';
 import { recordStore, type RecordStore } from '#record/recordStore.ts';
 import { withParentValues, type Parents } from '#record/requestBody/parents.ts';
+import { resources } from '#resources/index.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
 import { matchBelowPath, stepsOf } from '#schemas/declaration/pathSteps.ts';
@@ -31,6 +33,9 @@ interface ResourceCall {
   id: string;
   request: Request;
 }
+
+/** The maximum of an id or a count in the embedded API. */
+const maxInteger = 2_147_483_647;
 
 const verbsOfList: Readonly<Record<string, Verb>> = { GET: 'list', POST: 'create' };
 const verbsOfOne: Readonly<Record<string, Verb>> = { GET: 'one', PUT: 'update', DELETE: 'delete' };
@@ -114,7 +119,8 @@ async function answerOf(
 }
 
 function pageOf(declaration: Declaration, store: RecordStore, parents: Parents, params: URLSearchParams): AnyRecord[] {
-  const { limit, offset = '0', ...query } = Object.fromEntries(params);
+  const { limit, offset, ...query } = Object.fromEntries([...params].filter(([, text]) => text.trim() !== ''));
+  rejectUnknown(declaration, Object.keys(query));
   const values = Object.fromEntries(
     Object.entries(query).map(([name, text]) => [name, text.startsWith('[') ? parseBracketed(text) : text]),
   );
@@ -123,5 +129,30 @@ function pageOf(declaration: Declaration, store: RecordStore, parents: Parents, 
     id,
   ]);
   const found = store.list({ ...values, ...Object.fromEntries(under) });
-  return found.slice(Number(offset), limit === undefined ? undefined : Number(offset) + Number(limit));
+  if (Array.isArray(values['ids']) && values['ids'].length > 0) return found;
+  const start = offset === undefined ? 0 : integerIn('offset', offset, 0);
+  return found.slice(
+    start,
+    start + Math.min(limit === undefined ? defaultRows : integerIn('limit', limit, 1), maxRows),
+  );
+}
+
+/** Rows of a page of the embedded API: by default, and at most. */
+const [defaultRows, maxRows] = [100, 1000];
+
+function integerIn(name: string, text: string, min: number): number {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= min && value <= maxInteger) return value;
+  throw badRequest(`Параметр «${name}»: ожидается целое число от ${min} до ${maxInteger}`);
+}
+
+/** Rejects a parameter that nothing stored answers; the product's own lists ignore it, as their documents have it. */
+function rejectUnknown(declaration: Declaration, names: readonly string[]): void {
+  const known = queryParameters(declaration);
+  const unknown = resources.includes(declaration) ? undefined : names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw badRequest(unknownParameterText(declaration, unknown, known));
+}
+
+function badRequest(text: string): ApiError {
+  return new ApiError('answered', { code: 400, text }, 400);
 }

@@ -10,6 +10,11 @@ export function methodOf({ method = 'POST' }: RowAction): 'POST' | 'PUT' | 'PATC
   return method;
 }
 
+/** Returns why no embedded API can run an action without `sets`. */
+export function unknownActionText({ title }: RowAction): string {
+  return `Встроенный API не знает, что делает «${title}»: укажите в действии sets или подключите свой API (API_URL)`;
+}
+
 /** Returns the path of a record's action: `/api/v1/orders/` and `{id}/approve/` make `/api/v1/orders/7/approve/`. */
 export function actionPath(
   { path: own, under: path = own }: Pick<Api, 'path' | 'under'>,

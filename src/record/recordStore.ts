@@ -1,18 +1,19 @@
 import { foldSearch, matchesAllWords, searchWords } from '#codecs/foldSearch.ts';
+import { setByPath } from '#codecs/path.ts';
 import { randomUuid } from '#codecs/randomUuid.ts';
 import type { AnyRecord } from '#codecs/records.ts';
 import { ApiError, type FieldMessages } from '#schemas/apiError.ts';
 import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { parentsIn } from '#schemas/declaration/pathSteps.ts';
-import { recordAfter } from './actions.ts';
+import { recordAfter, unknownActionText } from './actions.ts';
 import { bodyOf } from './body.ts';
 import { matches } from './matches.ts';
 import { canRunAction } from './recordConditions.ts';
 import { putRaw, recordOf } from './recordOf.ts';
 import { violatedRules } from './requestBody/violatedRules.ts';
 import { findKindErrors } from './requestBody/kindErrors.ts';
-import { storedValues, type Body } from './requestBody/storedFields.ts';
+import { storedBody, storedValues, type Body } from './requestBody/storedFields.ts';
 import { displayJson, uniqueValues, uniqueRuleNames } from './requestBody/uniqueness.ts';
 import { titleOf } from './titleOf.ts';
 import { valuesOf } from './valuesOf.ts';
@@ -26,8 +27,8 @@ export type RecordId = string | number;
  */
 export interface RecordStore {
   /**
-   * Returns the records that match a query by parameter name, as well as `ids` (a list) and `q` (a part of the title)
-   * as for lookups.
+   * Returns the records that match a query by parameter name and `q` (a part of the title); those of `ids` (a list)
+   * whatever the query is, as for lookups.
    */
   list(query: Readonly<Record<string, unknown>>): AnyRecord[];
   one(id: RecordId): AnyRecord;
@@ -61,6 +62,13 @@ export function recordStore(declaration: Declaration, rows: AnyRecord[]): Record
         rows.filter((row) => row !== before),
       );
   };
+  /** Returns a body with all values that the form sends, as they are stored: a missing one is empty. */
+  const whole = (body: Body): Body => {
+    const stored: Body = {};
+    for (const [wire, value] of Object.entries(storedBody(declaration, storedValues(declaration, body))))
+      setByPath(stored, wire, value);
+    return stored;
+  };
   const keep = (record: AnyRecord, before?: AnyRecord): AnyRecord => {
     if (before === undefined) rows.unshift(record);
     else rows[rows.indexOf(before)] = record;
@@ -72,16 +80,18 @@ export function recordStore(declaration: Declaration, rows: AnyRecord[]): Record
       : Math.max(0, ...rows.map((row) => Number(row[idName])).filter(Number.isFinite)) + 1;
   return {
     list: ({ ids, q, ...query }) =>
-      rows.filter((row) => matchesIdsAndText(declaration, row, { ids, q }) && matches(declaration, row, query)),
+      Array.isArray(ids) && ids.length > 0
+        ? rows.filter((row) => ids.map(String).includes(String(row[idName])))
+        : rows.filter((row) => matchesText(declaration, row, q) && matches(declaration, row, query)),
     one: find,
     create(body) {
       check(body);
-      return keep({ ...recordOf(declaration, body), ...parentsOf(declaration, body), [idName]: newId(body) });
+      return keep({ ...recordOf(declaration, whole(body)), ...parentsOf(declaration, body), [idName]: newId(body) });
     },
     update(id, body) {
       const before = find(id);
       check(body, before);
-      return keep({ ...recordOf(declaration, body, before), [idName]: before[idName] }, before);
+      return keep({ ...recordOf(declaration, whole(body), before), [idName]: before[idName] }, before);
     },
     remove(id) {
       const removed = find(id);
@@ -89,10 +99,13 @@ export function recordStore(declaration: Declaration, rows: AnyRecord[]): Record
       return removed;
     },
     act(id, action) {
+      if (action.sets === undefined) throw errorOf(400, 400, unknownActionText(action));
       const before = find(id);
       if (!canRunAction(declaration, action, before))
         throw errorOf(409, 409, `«${action.title}» для этой записи сейчас недоступно`);
-      return keep(recordAfter(declaration, action, before), before);
+      const after = recordAfter(declaration, action, before);
+      check(sentOf(declaration, after), before);
+      return keep(after, before);
     },
   };
 }
@@ -107,12 +120,7 @@ function parentsOf(declaration: Declaration, body: Body): AnyRecord {
   return record;
 }
 
-function matchesIdsAndText(
-  declaration: Declaration,
-  row: AnyRecord,
-  { ids, q }: { ids: unknown; q: unknown },
-): boolean {
-  if (Array.isArray(ids) && !ids.map(String).includes(String(row[declaration.api.id]))) return false;
+function matchesText(declaration: Declaration, row: AnyRecord, q: unknown): boolean {
   return typeof q !== 'string' || matchesAllWords(foldSearch(titleOf(declaration, row)), searchWords(q));
 }
 

@@ -19,7 +19,7 @@ import { auditReports, issues, motivations, pollAnswers } from '#server/platform
 import { history } from '#server/platform/tables/history.ts';
 import { notices } from '#server/platform/tables/notices.ts';
 import { tasks } from '#server/platform/tables/tasks.ts';
-import { filterCriteria } from '#server/resources/engine/filterCriteria.ts';
+import { filterCriteria } from '#record/filterCriteria.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { tableResources } from '#tests/support/tableResources.ts';
 

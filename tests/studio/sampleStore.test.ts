@@ -69,6 +69,9 @@ describe('Records of a sample', () => {
       distributors: [{ distrId: 7 }],
       discount: 0.1,
       status: 0,
+      // A value that the body lacks is stored empty, as by the API.
+      scope: null,
+      territoryIds: null,
     });
     await data.update({
       resource: 'promo',

@@ -6,7 +6,7 @@ import { sqlToText } from '../../platform/db/json.ts';
 import type { DatabaseObject, IndexDefinition } from '../../platform/db/makeIndexes.ts';
 import { customResource } from './customResource.ts';
 import { blockToken, jsonColumns, listTokens, uniqueText } from './columns.ts';
-import { filterCriteria, offOf, type FilterCriterion } from './filterCriteria.ts';
+import { filterCriteria, offOf, type FilterCriterion } from '#record/filterCriteria.ts';
 import { orderKeys } from './sorting.ts';
 import { searchSources } from './searchSources.ts';
 import { uniqueRuleNames } from '#record/requestBody/uniqueness.ts';

@@ -1,4 +1,4 @@
-import { bodySet } from '#record/actions.ts';
+import { bodySet, unknownActionText } from '#record/actions.ts';
 import { canRunAction } from '#record/recordConditions.ts';
 import type { RowAction } from '#schemas/declaration/action.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -27,10 +27,7 @@ export async function runAction(
   id: RecordId,
 ): Promise<void> {
   const { declaration, storage } = resource;
-  if (action.sets === undefined)
-    throw badRequest(
-      `Встроенный API не знает, что делает «${action.title}»: укажите в действии sets или подключите свой API (API_URL)`,
-    );
+  if (action.sets === undefined) throw badRequest(unknownActionText(action));
   await changeRecord(tx, write, resource, id, async () => {
     const row = await storedRow(tx, resource, id);
     if (row === undefined) throw notFound();

@@ -1,5 +1,4 @@
-import { storedValues, storedFields, type Body } from '#record/requestBody/storedFields.ts';
-import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { storedBody, storedValues, type Body } from '#record/requestBody/storedFields.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import { changeRecord, recordCreated, type WriteContext } from '../../trail/history/write.ts';
@@ -85,22 +84,4 @@ async function sentId(tx: Db, resource: StoredResource, sent: Body): Promise<str
   if (await storedRow(tx, resource, id.toLowerCase()))
     throw new HttpError(409, { code: 409, text: 'Запись с таким идентификатором уже есть', data: [id] });
   return id.toLowerCase();
-}
-
-/**
- * Returns the values to store from a submitted body: texts are trimmed, a blank day becomes empty, and `force` is
- * dropped.
- */
-export function storedBody(declaration: Declaration, { force: _force, ...values }: Body): Body {
-  const days = new Set(
-    storedFields(declaration)
-      .filter(({ field }) => field.kind === 'date' || field.kind === 'dateRange')
-      .flatMap(({ wire }) => wire),
-  );
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const trimmed = typeof value === 'string' ? value.trim() : (value ?? null);
-      return [name, trimmed === '' && days.has(name) ? null : trimmed];
-    }),
-  );
 }

@@ -9,9 +9,9 @@ import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { concernsIn, requireReach } from '../../identity/rights/reach.ts';
 import { idsIn } from './record.ts';
 import { storedRecordId } from '../../platform/http/recordId.ts';
-import { storedBody, writeRecord, type CheckedBody } from './save.ts';
+import { writeRecord, type CheckedBody } from './save.ts';
 import type { StoredResource } from './storage.ts';
-import { lookupOf, storedValues, storedFields, type Body } from '#record/requestBody/storedFields.ts';
+import { lookupOf, storedBody, storedValues, storedFields, type Body } from '#record/requestBody/storedFields.ts';
 import { uniqueValues, uniqueRuleNames } from '#record/requestBody/uniqueness.ts';
 
 /**

@@ -7,7 +7,13 @@ import { badRequest } from '../../platform/http/httpError.ts';
 import type { Query } from '../../platform/http/query.ts';
 import type { BodyColumns } from './columns.ts';
 import type { LoadLookupEntries } from './lookupEntries.ts';
-import { commonListParameters, offOf, queryCriteria, type FilterCriterion } from './filterCriteria.ts';
+import {
+  commonListParameters,
+  offOf,
+  queryCriteria,
+  unknownParameterText,
+  type FilterCriterion,
+} from '#record/filterCriteria.ts';
 import { lookupOf } from '#record/requestBody/storedFields.ts';
 import type { SeenPlaces } from './seenPlaces.ts';
 import type { StoredResource } from './storage.ts';
@@ -55,12 +61,9 @@ export async function searchOf(
   return where && { where, inOrder: since === undefined && found.every((item) => item.inOrder) };
 }
 
-function rejectUnknown({ title }: Declaration, query: Query, known: readonly string[]): void {
+function rejectUnknown(declaration: Declaration, query: Query, known: readonly string[]): void {
   const unknown = query.names().find((name) => !known.includes(name));
-  if (unknown !== undefined)
-    throw badRequest(
-      `Параметр «${unknown}»: список «${title}» по нему не отбирает. Есть параметры: ${known.join(', ')}`,
-    );
+  if (unknown !== undefined) throw badRequest(unknownParameterText(declaration, unknown, known));
 }
 
 async function conditionOf(

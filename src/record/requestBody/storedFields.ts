@@ -45,6 +45,24 @@ export function storedValues(declaration: Declaration, body: Body): Body {
   );
 }
 
+/**
+ * Returns the values to store from a submitted body: texts are trimmed, a blank day becomes empty, and `force` is
+ * dropped.
+ */
+export function storedBody(declaration: Declaration, { force: _force, ...values }: Body): Body {
+  const days = new Set(
+    storedFields(declaration)
+      .filter(({ field }) => field.kind === 'date' || field.kind === 'dateRange')
+      .flatMap(({ wire }) => wire),
+  );
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const trimmed = typeof value === 'string' ? value.trim() : (value ?? null);
+      return [name, trimmed === '' && days.has(name) ? null : trimmed];
+    }),
+  );
+}
+
 /** Returns the names of a field in a body. */
 export function wireNames(name: string, { send }: Field): string[] {
   if (typeof send === 'string') return [send];

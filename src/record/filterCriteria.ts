@@ -1,7 +1,7 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { filteredField, isList, storedFields } from '#record/requestBody/storedFields.ts';
+import { filteredField, isList, storedFields } from './requestBody/storedFields.ts';
 
 /**
  * A filter field and what it compares: part of a text, a flag, a minimum number, a range of days, a single value or
@@ -36,6 +36,16 @@ export function queryCriteria(declaration: Declaration): FilterCriterion[] {
       others.map(({ name }) => name),
     ).filter(({ query }) => query.every((name) => !taken.has(name))),
   ];
+}
+
+/** Returns the parameters of a list query by which it filters, and those of every list. */
+export function queryParameters(declaration: Declaration): string[] {
+  return [...commonListParameters, ...queryCriteria(declaration).flatMap(({ query }) => query)];
+}
+
+/** Returns the error of a query parameter that nothing stored answers. */
+export function unknownParameterText({ title }: Declaration, unknown: string, known: readonly string[]): string {
+  return `Параметр «${unknown}»: список «${title}» по нему не отбирает. Есть параметры: ${known.join(', ')}`;
 }
 
 /** Query parameters of every list in addition to what it filters by (docs/lists.md). */
