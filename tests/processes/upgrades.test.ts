@@ -137,11 +137,48 @@ async function figures(connection: Connection, paths: readonly string[]): Promis
   return found;
 }
 
+/** Tables that a migration fills from another one, and what they must contain. */
+const filled = [
+  [
+    'sale_days',
+    sql`select trade_point_id, day, distr_id, field_employee_id, count(*)::int as entries, (count(*) filter (where pieces > 0))::int as orders
+    from sales group by 1, 2, 3, 4`,
+  ],
+  ['task_counts', sql`select (created / 604800)::int as week, status, count(*)::int as count from tasks group by 1, 2`],
+] as const;
+
+async function expectFilled({ db }: Connection): Promise<void> {
+  for (const [table, source] of filled) {
+    const given = sql.identifier(table);
+    const columns =
+      table === 'task_counts'
+        ? sql`week, status, sum(count)::int as count from ${given} group by 1, 2 having sum(count) > 0`
+        : sql`* from ${given}`;
+    const [difference] = await rowsOf(
+      db,
+      sql`
+      select (select count(*)::int from (${source} except select ${columns}) missing) as missing,
+        (select count(*)::int from (select ${columns} except ${source}) surplus) as surplus`,
+    );
+    expect([table, difference]).toEqual([table, { missing: 0, surplus: 0 }]);
+  }
+}
+
+const rightColumns = {
+  push_access: 'pushAccess',
+  strategies_access: 'strategiesAccess',
+  motivation_access: 'motivationAccess',
+  billing_access: 'billingAccess',
+  delete_access: 'deleteAccess',
+  export_access: 'exportAccess',
+};
+
 async function upgraded(count: number, file: SavedFile, paths = shown): Promise<Record<string, string>> {
   const connection = await databaseOf(count, file);
   const seen: boolean[] = [];
   await migrate(connection.db, (_db, isNew) => Promise.resolve(void seen.push(isNew)));
   expect(seen).toEqual([false]);
+  await expectFilled(connection);
   return figures(connection, paths);
 }
 
@@ -155,6 +192,20 @@ describe('Databases of earlier versions', () => {
     expect(await upgraded(firstPlanned + 1, withPlanning, planned)).toEqual(
       await upgraded(withPlanning.at + 1, withPlanning, planned),
     );
+  });
+
+  it('grant users exactly the rights of their earlier columns', async () => {
+    const { db, close } = await databaseOf(1, beforePlanning);
+    onTestFinished(() => close());
+    await migrate(db, () => Promise.resolve());
+    const users = await rowsOf<{ id: number; rights: string[] }>(db, sql`select user_id as id, rights from users`);
+    const rightsBefore = (beforePlanning.rowsByTable.get('users') ?? []).map((row) => {
+      const user = JSON.parse(row) as Record<string, unknown>;
+      const rights = Object.entries(rightColumns).flatMap(([column, right]) => (user[column] === true ? [right] : []));
+      return { id: user['user_id'], rights };
+    });
+    expect(rightsBefore.some(({ rights }) => rights.length > 0 && rights.length < 6)).toBe(true);
+    expect(users.toSorted((a, b) => a.id - b.id)).toEqual(rightsBefore.toSorted((a, b) => Number(a.id) - Number(b.id)));
   });
 
   it('write the rows of an import that waited during the upgrade', async () => {
