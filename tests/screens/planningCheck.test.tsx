@@ -74,6 +74,19 @@ describe('Проверка планирования', () => {
     expect(screen.getByText('Найдено: 4 расхождения.')).toBeTruthy();
   });
 
+  it('lists corrections that changed no task beside the violations, and links each to its task', async () => {
+    const text = 'Задача 7: засчитано 23 шт., потом продажи исправлены на -10 шт.';
+    const correction = { check: 'corrections', text, subject: { kind: 'task' as const, id: 7 } };
+    fixture.on(
+      call,
+      envelope({ ...never, doneAt: 1_749_978_000, findings: { ...findings(), corrections: [correction] } }),
+    );
+    await draw();
+    const link = within(await screen.findByRole('list', { name: 'Исправления' })).getByRole('link');
+    expect([link.textContent, link.getAttribute('href')]).toEqual([text, '/company/tasks?open=7']);
+    expect(screen.getByText('Расхождений нет.')).toBeTruthy();
+  });
+
   it('starts a check and follows it to its end', async () => {
     fixture.on(
       call,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { explainTask } from '#planning/explain.ts';
+import { explainFreezing } from '#planning/freezing.ts';
 import type { VolumeSteps } from '#planning/potential.ts';
 import { explainWithdrawal, type Withdrawal } from '#planning/withdrawal.ts';
 import type { TaskOrigin } from '#schemas/entities/task.ts';
@@ -7,6 +8,7 @@ import type { TaskOriginDetail } from '#schemas/entities/planning.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { originColumns } from '../tasks/origin.ts';
+import { readFrozenSales } from './follow/readFrozenSales.ts';
 import { countedSales } from '../tasks/countedSales.ts';
 
 /** Maximum number of sales of an answer. */
@@ -40,11 +42,11 @@ export async function readTaskOrigin(db: Db, taskId: number): Promise<TaskOrigin
   );
   if (task === undefined) return undefined;
   const { reason, origin, version, ...rest } = task;
-  const [sales, accruals] = await Promise.all([
+  const [sales, accruals, frozen] = await Promise.all([
     rowsOf<TaskOriginDetail['sales'][number]>(
       db,
       sql`
-      select day::text, name as "productName", pieces as quantity, rub as amount, counted
+      select day::text, name as "productName", pieces as quantity, rub as amount, counted and not late as counted, late and counted as late
       from (${countedSales(sql`${taskId}::int`)}) found join sales using (sale_id) join products using (product_id)
       order by day desc, sale_id desc limit ${maxSales}`,
     ),
@@ -52,10 +54,12 @@ export async function readTaskOrigin(db: Db, taskId: number): Promise<TaskOrigin
       db,
       sql`select day::text, amount, reason from accruals where task_id = ${taskId} order by accrual_id`,
     ),
+    readFrozenSales(db, [taskId]),
   ]);
   const explanation = [
     ...(reason.steps === undefined ? [] : explainTask({ ...rest, steps: reason.steps })),
     ...(reason.withdrawn === undefined ? [] : [explainWithdrawal(reason.withdrawn)]),
+    ...frozen.flatMap(explainFreezing),
   ];
   return { ...origin, version, explanation, sales, accruals };
 }

@@ -25,9 +25,17 @@ export async function endStoredTasks(
   );
 }
 
-/** Freezes the planned tasks that were closed on or before a day. */
-export async function freezeStoredTasks(tx: Db, { closedBy, day }: { closedBy: Day; day: Day }): Promise<void> {
-  await tx.execute(
-    sql`update tasks set frozen_day = ${day} where closed_day <= ${closedBy} and frozen_day is null and plan_version_id is not null`,
-  );
+/**
+ * Freezes planned tasks on a day. Each keeps its net sales in its measure, and the newest sale and the time of the
+ * database by which later sales are told from these.
+ */
+export async function freezeStoredTasks(
+  tx: Db,
+  sold: readonly { taskId: number; net: number }[],
+  day: Day,
+): Promise<void> {
+  await tx.execute(sql`
+    update tasks set frozen_day = ${day}, reason = reason || jsonb_build_object('frozen', jsonb_build_object('net', net,
+      'saleId', (select coalesce(max(sale_id), 0) from sales), 'at', extract(epoch from now())::bigint))
+    from json_to_recordset(${JSON.stringify(sold)}::json) as given ("taskId" int, net float8) where task_id = "taskId"`);
 }

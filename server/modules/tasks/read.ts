@@ -182,7 +182,7 @@ const plannedTaskSales = (taskId: number): SQL => sql`
   select p.name as "productName", s.day::text as date, s.pieces as quantity, coalesce(round((s.rub / nullif(s.pieces, 0))::numeric, 2)::float8, 0) as price,
     coalesce(s.doc_number, '') as "docNumber"
   from (${countedSales(sql`${taskId}::int`)}) found join sales s using (sale_id) join products p using (product_id)
-  where counted order by s.day desc, s.sale_id desc`;
+  where counted and not late order by s.day desc, s.sale_id desc`;
 
 /** Returns a task with its brief and shipments. */
 export async function taskById(deps: ApiDeps, taskId: number): Promise<Task | undefined> {

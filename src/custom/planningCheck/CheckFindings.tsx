@@ -33,7 +33,21 @@ export function CheckFindings({ check }: { check: Unverified<PlanningCheck> }): 
           </li>
         ))}
       </ul>
+      <Corrections corrections={recordsIn<Violation>(findings?.['corrections'])} />
     </>
+  );
+}
+
+/** Corrections of sales that came too late to change a task; without any there is nothing to say. */
+function Corrections({ corrections }: { corrections: readonly Unverified<Violation>[] }): ReactNode {
+  if (corrections.length === 0) return null;
+  return (
+    <section className="planning-check-list" aria-label="Исправления, которые не пересчитаны">
+      <h2>Исправления, которые не пересчитаны</h2>
+      <p>Продажи исправили больше чем через 60 дней после закрытия задачи: задача и деньги остались прежними.</p>
+      {corrections.length === maxNamed && <p>{`Показаны первые ${formatNumber(maxNamed)}.`}</p>}
+      <Subjects label="Исправления" items={corrections} />
+    </section>
   );
 }
 
@@ -59,13 +73,19 @@ function Found({ title, violations }: { title: string; violations: readonly Unve
           ? countOf(violations.length, violationWords)
           : `Показаны первые ${formatNumber(maxNamed)} расхождений`}
       </p>
-      <ul aria-label={`Расхождения: ${title}`}>
-        {violations.map((violation, index) => (
-          <li key={index}>
-            <SubjectLink subject={recordIn(violation.subject)}>{formatText(violation.text)}</SubjectLink>
-          </li>
-        ))}
-      </ul>
+      <Subjects label={`Расхождения: ${title}`} items={violations} />
     </>
+  );
+}
+
+function Subjects({ label, items }: { label: string; items: readonly Unverified<Violation>[] }): ReactNode {
+  return (
+    <ul aria-label={label}>
+      {items.map(({ subject, text }, index) => (
+        <li key={index}>
+          <SubjectLink subject={recordIn(subject)}>{formatText(text)}</SubjectLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -28,6 +28,7 @@ const saleColumns = [
       options: [
         [true, 'Да'],
         [false, 'Другой задаче'],
+        ['late', 'Поздно исправлена'],
       ],
     },
     { width: 124 },
@@ -58,7 +59,13 @@ export function TaskOriginPanel({ task }: { task: Unverified<Task> }): ReactNode
           ))}
         </ol>
       )}
-      <Part title="Продажи" rows={recordsIn<TaskOriginDetail['sales'][number]>(origin.sales)} columns={saleColumns} />
+      <Part
+        title="Продажи"
+        rows={recordsIn<TaskOriginDetail['sales'][number]>(origin.sales).map((sale) =>
+          sale.late === true ? { ...sale, counted: 'late' } : sale,
+        )}
+        columns={saleColumns}
+      />
       <Part
         title="Начисления"
         rows={recordsIn<TaskOriginDetail['accruals'][number]>(origin.accruals)}

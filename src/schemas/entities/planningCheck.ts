@@ -3,7 +3,7 @@ import { nullableType, unixTimeType } from './scalars.ts';
 
 /** A difference that a check of planning has found (docs/planning.md). */
 const violationSchema = Type.Object({
-  /** One of the names in `src/dictionaries/planningChecks.ts`. */
+  /** One of the names in `src/dictionaries/planningChecks.ts`, or `corrections`. */
   check: Type.String(),
   /** A Russian sentence. */
   text: Type.String(),
@@ -33,6 +33,8 @@ const planningFindingsSchema = Type.Object({
   }),
   /** At most 100 of each check. */
   violations: Type.Array(violationSchema),
+  /** Corrections of sales that frozen tasks do not count, at most 100; absent from checks of earlier versions. */
+  corrections: Type.Optional(Type.Array(violationSchema)),
 });
 export type PlanningFindings = Static<typeof planningFindingsSchema>;
 

@@ -56,6 +56,7 @@ describe('The check of planning in the background', () => {
       findings: {
         checked: { tasks: 0, volumeTasks: 0, tradePoints: points, fieldEmployees: agents },
         violations: [],
+        corrections: [],
       },
     });
   });

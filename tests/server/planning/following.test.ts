@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { array, assert, asyncProperty, constantFrom, integer, tuple } from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TaskOriginDetail } from '#schemas/entities/planning.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { closeTasks, freezeTasks } from '#server/modules/planning/follow/closeTasks.ts';
+import { runPlanningCommand } from '#server/modules/planning/command/runPlanningCommand.ts';
 import { followAllTasks } from '#server/modules/planning/follow/followAllTasks.ts';
 import { engineDeps } from '#server/main/app.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
@@ -59,7 +61,7 @@ async function night(day: string): Promise<void> {
   await db.transaction(async (tx) => {
     await followAllTasks(tx, { at, day }, { after: 0, size: 500 });
     await closeTasks(tx, engineDeps(api.deps), { at, day }, 500);
-    await freezeTasks(tx, day);
+    await freezeTasks(tx, { at, day }, 500);
   });
 }
 const stateOf = async (taskId = current) => {
@@ -263,5 +265,65 @@ describe('A night', () => {
     await follow();
     await night('2025-09-08');
     expect(await stateOf()).toMatchObject({ status: 3, paid: 58 });
+  });
+
+  it('lists corrections after the freezing with their difference: they are neither posted nor shown as counted', async () => {
+    const first = await sell(20);
+    await sell(3);
+    await night('2025-07-09');
+    await night('2025-09-07');
+    const { access_token: token } = await api.signIn();
+    const origin = async () => {
+      const { body } = await api.call('GET', `/api/planning/tasks/${current}/origin/`, token);
+      const { explanation, sales } = body.data as TaskOriginDetail;
+      return {
+        last: explanation.at(-1)?.replaceAll('\u00A0', ' '),
+        sales: sales.map(({ quantity, counted, late }) => [quantity, counted, late]),
+      };
+    };
+    const shipments = async () => {
+      const { body } = await api.call('GET', `/api/v1/tasks/${current}/`, token);
+      return (body.data as { sales: { quantity: number }[] }).sales.map(({ quantity }) => quantity);
+    };
+    const listed = async () =>
+      (await runPlanningCommand(engineDeps(api.deps), ['check'])).text
+        .split('\n')
+        .filter((line) => line.includes(`Задача ${current}:`));
+    expect(await origin()).toEqual({
+      last: 'С 07.09.2025 исправления продаж не меняют задачу и её деньги.',
+      sales: [
+        [3, true, false],
+        [20, true, false],
+      ],
+    });
+    expect(await listed()).toEqual([]);
+    await sell(-10);
+    await night('2025-09-08');
+    expect(await stateOf()).toMatchObject({ status: 3, progress: 1, paid: 58 });
+    expect(await origin()).toEqual({
+      last: 'С 07.09.2025 исправления продаж не меняют задачу и её деньги: засчитано 23 шт., потом продажи исправлены на -10 шт.',
+      sales: [
+        [-10, false, true],
+        [3, true, false],
+        [20, true, false],
+      ],
+    });
+    expect(await shipments()).toEqual([3, 20]);
+    expect(await listed()).toEqual([
+      `Не пересчитано: Задача ${current}: засчитано 23 шт., потом продажи исправлены на -10 шт.`,
+    ]);
+    await db.execute(
+      sql`update sales set pieces = 15, changed_at = extract(epoch from now())::bigint + 60 where sale_id = ${first}`,
+    );
+    expect((await origin()).sales).toEqual([
+      [-10, false, true],
+      [3, true, false],
+      [15, false, true],
+    ]);
+    expect(await listed()).toEqual([
+      `Не пересчитано: Задача ${current}: засчитано 23 шт., потом продажи исправлены на -15 шт.`,
+    ]);
+    await db.execute(sql`delete from sales where sale_id = ${first}`);
+    expect((await listed())[0]).toContain('исправлены на -30 шт.');
   });
 });

@@ -108,9 +108,9 @@ describe('GET /api/planning/tasks/{taskId}/origin/', () => {
         'Срок: с 15.06.2025 по 28.06.2025.',
       ],
       sales: [
-        { day: '2025-06-26', productName: expect.any(String), quantity: 7, amount: 700, counted: false },
-        { day: '2025-06-24', productName: expect.any(String), quantity: 4, amount: 400.5, counted: true },
-        { day: '2025-06-15', productName: expect.any(String), quantity: 21, amount: 2100, counted: true },
+        { day: '2025-06-26', productName: expect.any(String), quantity: 7, amount: 700, counted: false, late: false },
+        { day: '2025-06-24', productName: expect.any(String), quantity: 4, amount: 400.5, counted: true, late: false },
+        { day: '2025-06-15', productName: expect.any(String), quantity: 21, amount: 2100, counted: true, late: false },
       ],
       accruals: [
         { day: '2025-06-16', amount: 53, reason: 'Продано 21 из 23 шт.' },
@@ -121,7 +121,7 @@ describe('GET /api/planning/tasks/{taskId}/origin/', () => {
 
   it('counts a sale for the later of two tasks', async () => {
     expect((await get(`/api/planning/tasks/${second}/origin/`)).body.data).toMatchObject({
-      sales: [{ day: '2025-06-26', counted: true }],
+      sales: [{ day: '2025-06-26', counted: true, late: false }],
       accruals: [],
     });
   });

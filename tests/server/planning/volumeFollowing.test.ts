@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { engineDeps } from '#server/main/app.ts';
+import { runPlanningCommand } from '#server/modules/planning/command/runPlanningCommand.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { closeVolumeTasks } from '#server/modules/volume/plannedVolumeTasks.ts';
@@ -193,6 +195,10 @@ describe('A volume task', () => {
     await sell(5);
     await follow();
     expect(await state()).toMatchObject({ status: 5, paid: 0 });
+    const { text } = await runPlanningCommand(engineDeps(api.deps), ['check']);
+    expect(text.replaceAll('\u00A0', ' ')).toContain(
+      `Не пересчитано: Задача по объёму ${task}: засчитано 89 %, а по исправленным продажам 94 %`,
+    );
   });
 
   describe('with an increase', () => {

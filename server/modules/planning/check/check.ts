@@ -7,7 +7,7 @@ import { intArray, rowsOf } from '../../../platform/db/rows.ts';
 
 /** A check of the live data of some records; returns what violates it (planning §10). */
 export interface Check {
-  name: PlanningCheckName;
+  name: PlanningCheckName | 'corrections';
   find(db: Db, ids: readonly number[], day: Day): Promise<Omit<Violation, 'check'>[]>;
 }
 

@@ -27,8 +27,8 @@ export function checkJob(deps: EngineDeps): JobKind {
         pace: { size, restMs },
       } = await paceStep(pacer, { ...jobDeps, size: state.size }, (rows) => checkStep(tx, deps, state, rows));
       if (!isCheckDone(next)) return { continueWith: { ...next, size } satisfies PlanningCheckState, restMs };
-      const { checked, violations } = next;
-      return { result: { checked, violations } satisfies PlanningFindings };
+      const { checked, violations, corrections = [] } = next;
+      return { result: { checked, violations, corrections } satisfies PlanningFindings };
     },
   };
 }

@@ -10,8 +10,8 @@ import { agentChecks } from './agentChecks.ts';
 import type { Check } from './check.ts';
 import { findNightFailures } from './nightFailures.ts';
 import { pointChecks } from './pointChecks.ts';
-import { taskChecks } from './taskChecks.ts';
-import { volumeTaskChecks } from './volumeTaskChecks.ts';
+import { taskChecks, taskCorrections } from './taskChecks.ts';
+import { volumeCorrections, volumeTaskChecks } from './volumeTaskChecks.ts';
 
 /** Records of one kind, which a check goes through page by page in the order of their ids. */
 interface Section {
@@ -22,11 +22,21 @@ interface Section {
   id: string;
   where: SQL;
   checks: readonly Check[];
+  /** Finds what is listed and no violation: corrections of sales that frozen tasks do not count. */
+  corrections?: Check;
 }
 
 const isPlanned = sql`plan_version_id is not null`;
 const sections: readonly Section[] = [
-  { name: 'tasks', title: 'Задачи', table: 'tasks', id: 'task_id', where: isPlanned, checks: taskChecks },
+  {
+    name: 'tasks',
+    title: 'Задачи',
+    table: 'tasks',
+    id: 'task_id',
+    where: isPlanned,
+    checks: taskChecks,
+    corrections: taskCorrections,
+  },
   {
     name: 'volumeTasks',
     title: 'Задачи по объёму',
@@ -34,6 +44,7 @@ const sections: readonly Section[] = [
     id: 'volume_task_id',
     where: isPlanned,
     checks: volumeTaskChecks,
+    corrections: volumeCorrections,
   },
   {
     name: 'tradePoints',
@@ -73,6 +84,7 @@ export const startCheck = (): PlanningCheckState => ({
   progress: 'Начало',
   checked: { tasks: 0, volumeTasks: 0, tradePoints: 0, fieldEmployees: 0 },
   violations: [],
+  corrections: [],
 });
 
 /** Whether all records are checked. */
@@ -99,6 +111,15 @@ export async function checkStep(
     const found = await find(tx, ids, presentDay(deps));
     violations.push(...found.slice(0, room).map((violation): Violation => ({ check: name, ...violation })));
   }
+  const corrections = [...(state.corrections ?? [])];
+  if (section.corrections) {
+    const found = await section.corrections.find(tx, ids, presentDay(deps));
+    corrections.push(
+      ...found
+        .slice(0, maxNamed - corrections.length)
+        .map((correction): Violation => ({ check: 'corrections', ...correction })),
+    );
+  }
   const done = state.checked[section.name] + ids.length;
   const isLast = ids.length < size;
   return {
@@ -108,6 +129,7 @@ export async function checkStep(
     progress: `${section.title}: ${formatNumber(done)}`,
     checked: { ...state.checked, [section.name]: done },
     violations,
+    corrections,
   };
 }
 

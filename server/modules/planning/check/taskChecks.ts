@@ -4,6 +4,8 @@ import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import { taskResult } from '#planning/followTask.ts';
 import { taskStates } from '#planning/progress.ts';
 import { intArray } from '../../../platform/db/rows.ts';
+import { correctionText } from '#planning/freezing.ts';
+import { readFrozenSales } from '../follow/readFrozenSales.ts';
 import { readTaskSales } from '../follow/readFollowed.ts';
 import { queryCheck, type Check } from './check.ts';
 import { resultText } from './resultText.ts';
@@ -64,6 +66,20 @@ const taskClaims = queryCheck<{ task: number; product: string }>('taskClaims', {
     subject: { kind: 'task', id: task },
   }),
 });
+
+/** Finds frozen tasks whose sales were corrected since: such a correction is listed, not posted (planning §4). */
+export const taskCorrections: Check = {
+  name: 'corrections',
+  find: async (db, ids) =>
+    (await readFrozenSales(db, ids)).flatMap(({ taskId, change, ...frozen }) =>
+      change === 0
+        ? []
+        : {
+            text: `Задача ${taskId}: ${correctionText({ ...frozen, change })}`,
+            subject: { kind: 'task' as const, id: taskId },
+          },
+    ),
+};
 
 /** The checks of planned distribution tasks. */
 export const taskChecks: readonly Check[] = [taskMoney, taskLimit, taskFollowing, taskClaims];

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { formatMoney } from '#codecs/money.ts';
+import { formatExactPercent } from '#codecs/percent.ts';
 import { volumeResult } from '#planning/followVolume.ts';
 import { increaseOf } from '#planning/volumeTask.ts';
 import { readIncreases } from '../volume/followIncreases.ts';
-import { readVolumeTaskSales } from '../volume/readFollowedVolume.ts';
+import { isFollowedVolume, isFrozenVolume, readVolumeTaskSales } from '../volume/readFollowedVolume.ts';
 import { queryCheck, type Check } from './check.ts';
 import { resultText } from './resultText.ts';
 import { readWaiting } from './readWaiting.ts';
@@ -24,7 +25,7 @@ const volumeMoney = queryCheck<{ task: number; paid: number; accrued: number }>(
 const volumeFollowing: Check = {
   name: 'volumeResult',
   async find(db, ids, day) {
-    const differing = (await readVolumeTaskSales(db, ids, day))
+    const differing = (await readVolumeTaskSales(db, ids, isFollowedVolume(day)))
       .map((task) => ({ task, result: volumeResult(task) }))
       .filter(
         ({ task, result }) =>
@@ -58,6 +59,21 @@ const volumeIncrease: Check = {
           };
     });
   },
+};
+
+/** Finds volume tasks whose sales were corrected when they no longer followed them. */
+export const volumeCorrections: Check = {
+  name: 'corrections',
+  find: async (db, ids, day) =>
+    (await readVolumeTaskSales(db, ids, isFrozenVolume(day))).flatMap((task) => {
+      const { progress } = volumeResult(task);
+      return progress === task.progress
+        ? []
+        : {
+            text: `Задача по объёму ${task.volumeTaskId}: засчитано ${formatExactPercent(task.progress)}, а по исправленным продажам ${formatExactPercent(progress)}`,
+            subject: { kind: 'volumeTask' as const, id: task.volumeTaskId },
+          };
+    }),
 };
 
 /** The checks of planned volume tasks. */

@@ -55,9 +55,9 @@ async function checkCommand(deps: EngineDeps): Promise<CommandResult> {
     state = { ...result, size: pace.size };
   }
   const texts = state.violations.map(({ text }) => text);
-  return texts.length === 0
-    ? { ok: true, text: 'Расхождений нет.' }
-    : { ok: false, text: [...texts, `Расхождений: ${formatNumber(texts.length)}.`].join('\n') };
+  const result = texts.length === 0 ? 'Расхождений нет.' : `Расхождений: ${formatNumber(texts.length)}.`;
+  const corrections = (state.corrections ?? []).map(({ text }) => `Не пересчитано: ${text}`);
+  return { ok: texts.length === 0, text: [...texts, ...corrections, result].join('\n') };
 }
 
 /** Does the work of a night, each step in its transaction. */

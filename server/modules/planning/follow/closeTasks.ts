@@ -11,6 +11,7 @@ import { isMoved } from '../readOwnTasks.ts';
 import { changeByPlanning } from '../changeByPlanning.ts';
 import { correctionDays, waitDays } from './days.ts';
 import { followTasks, type FollowMoment } from './followTasks.ts';
+import { readTaskSales } from './readFollowed.ts';
 
 /** Returns the tasks that a night closes: past their deadline, with the distributor's sales known up to it. */
 function readDueTasks(tx: Db, day: Day, size: number): Promise<{ taskId: number }[]> {
@@ -73,7 +74,25 @@ export async function endMovedTasks(tx: Db, deps: EngineDeps, moment: FollowMome
   return taskIds.length === size;
 }
 
-/** Freezes tasks that were closed 60 days ago: later corrections of sales change them no more. */
-export async function freezeTasks(tx: Db, day: Day): Promise<void> {
-  await freezeStoredTasks(tx, { closedBy: addDays(day, -correctionDays), day });
+/**
+ * Freezes at most `size` tasks that were closed 60 days ago: later corrections of sales change them no more, and are
+ * listed as the difference to the sales that counted by then. Returns whether more may be left.
+ */
+export async function freezeTasks(tx: Db, moment: FollowMoment, size: number): Promise<boolean> {
+  const due = await rowsOf<{ taskId: number }>(
+    tx,
+    sql`
+    select task_id as "taskId" from tasks
+    where closed_day <= ${addDays(moment.day, -correctionDays)} and frozen_day is null and plan_version_id is not null order by task_id limit ${size}`,
+  );
+  const taskIds = due.map(({ taskId }) => taskId);
+  // Sales that came after the tasks were followed count as well.
+  await followTasks(tx, taskIds, moment);
+  const netOf = new Map((await readTaskSales(tx, taskIds)).map(({ taskId, net }) => [taskId, net]));
+  await freezeStoredTasks(
+    tx,
+    taskIds.map((taskId) => ({ taskId, net: netOf.get(taskId) ?? 0 })),
+    moment.day,
+  );
+  return taskIds.length === size;
 }

@@ -50,8 +50,14 @@ export async function readFollowedIds(db: Db, { after, size }: { after: number; 
   return tasks.map(({ taskId }) => taskId);
 }
 
-/** Returns those of some planned tasks that follow their sales, with these sales, in the order of their ids. */
-export async function readTaskSales(db: Db, taskIds: readonly number[]): Promise<FollowedTask[]> {
+/** Condition for frozen tasks that know what had been sold by then. */
+export const isFrozen = sql`frozen_day is not null and reason ? 'frozen'`;
+
+/**
+ * Returns those of some planned tasks that follow their sales, or meet another condition, with their sales, in the order
+ * of their ids.
+ */
+export async function readTaskSales(db: Db, taskIds: readonly number[], where = isFollowed): Promise<FollowedTask[]> {
   const ids = intArray(taskIds);
   const rows = await rowsOf<Omit<FollowedTask, 'measure'> & { measure: string }>(
     db,
@@ -66,7 +72,7 @@ export async function readTaskSales(db: Db, taskIds: readonly number[]): Promise
     select task_id as "taskId", measure, volume, money_total as "moneyTotal", coalesce((body->>'progressThreshold')::float8, 1) as threshold, closed_day is not null as "isClosed",
       coalesce(net, 0) as net, progress, status, coalesce(accrued, 0) as accrued, coalesce(payee, field_employee_id) as payee
     from tasks join plan_versions using (plan_version_id) left join sold using (task_id) left join posted using (task_id)
-    where task_id = any(${ids}) and ${isFollowed} order by task_id`,
+    where task_id = any(${ids}) and ${where} order by task_id`,
   );
   return rows.map((row) => ({ ...row, measure: measureOf[row.measure] as Measure }));
 }

@@ -36,10 +36,10 @@ export const closePhase: NightPhase = {
   async step(tx, deps, { day, size }) {
     const moment = { at: unixNow(deps), day };
     const isUnfinished =
-      (await closeTasks(tx, deps, moment, size)) || (await closeDueVolumeTasks(tx, deps, moment, size));
-    if (isUnfinished) return { state: null, progress: 'Закрытие задач' };
-    await freezeTasks(tx, day);
-    return null;
+      (await closeTasks(tx, deps, moment, size)) ||
+      (await closeDueVolumeTasks(tx, deps, moment, size)) ||
+      (await freezeTasks(tx, moment, size));
+    return isUnfinished ? { state: null, progress: 'Закрытие задач' } : null;
   },
 };
 

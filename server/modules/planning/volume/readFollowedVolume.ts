@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Measure } from '#dictionaries/measures.ts';
 import { addDays, type Day } from '#planning/days.ts';
 import type { VolumeTaskSales } from '#planning/followVolume.ts';
@@ -20,11 +20,16 @@ export interface FollowedVolumeTask extends VolumeTaskSales {
   postedBonus: number;
 }
 
+const hasVolume = sql`volume_tasks.plan_version_id is not null and volume_tasks.removed_at is null and volume_tasks.volume > 0
+  and volume_tasks.status <> ${taskStates.withdrawn}`;
+
 /** Condition for planned volume tasks that follow their sales on a day: an empty volume is not followed. */
-export const isFollowedVolume = (
-  day: Day,
-) => sql`volume_tasks.plan_version_id is not null and volume_tasks.removed_at is null and volume_tasks.volume > 0
-  and volume_tasks.status <> ${taskStates.withdrawn} and (volume_tasks.closed_day is null or volume_tasks.closed_day > ${addDays(day, -correctionDays)})`;
+export const isFollowedVolume = (day: Day) =>
+  sql`${hasVolume} and (volume_tasks.closed_day is null or volume_tasks.closed_day > ${addDays(day, -correctionDays)})`;
+
+/** Condition for planned volume tasks that followed their sales until a day before. */
+export const isFrozenVolume = (day: Day) =>
+  sql`${hasVolume} and volume_tasks.closed_day <= ${addDays(day, -correctionDays)}`;
 
 /** Locks planned volume tasks, and returns them with their agents' sales (planning §5), in the order of their ids. */
 export async function readFollowedVolume(tx: Db, taskIds: readonly number[], day: Day): Promise<FollowedVolumeTask[]> {
@@ -38,19 +43,19 @@ export async function readFollowedVolume(tx: Db, taskIds: readonly number[], day
   return readVolumeTaskSales(
     tx,
     locked.map(({ id }) => id),
-    day,
+    isFollowedVolume(day),
   );
 }
 
-/** Returns those of some planned volume tasks that follow their sales on a day, with these sales. */
-export function readVolumeTaskSales(db: Db, taskIds: readonly number[], day: Day): Promise<FollowedVolumeTask[]> {
+/** Returns those of some planned volume tasks that meet a condition, with their sales. */
+export function readVolumeTaskSales(db: Db, taskIds: readonly number[], where: SQL): Promise<FollowedVolumeTask[]> {
   const ids = intArray(taskIds);
   return rowsOf<FollowedVolumeTask>(
     db,
     sql`
     with own as (
       select volume_tasks.*, body, (body->>'startDate')::date as first, (body->>'endDate')::date as last, (body->>'measure')::int as measure
-      from volume_tasks join plan_versions using (plan_version_id, strategy_id) where volume_task_id = any(${ids}) and ${isFollowedVolume(day)}),
+      from volume_tasks join plan_versions using (plan_version_id, strategy_id) where volume_task_id = any(${ids}) and ${where}),
     listed as (
       select plan_version_id, product_id from (select distinct plan_version_id, body from own) version cross join lateral (${productsOfVersion}) products),
     sold as (
