@@ -65,7 +65,7 @@ export const idempotencyParameter: EndpointParameter = {
   in: 'header',
   schema: { type: 'string', pattern: '^[\\w-]{8,64}$' },
   description:
-    'случайный ключ запроса: повтор с тем же ключом в течение суток ничего не записывает и получает прежний ответ',
+    'случайный ключ запроса: повтор с тем же ключом в течение суток ничего не записывает и получает прежний ответ; тот же ключ с другим адресом или телом — 409',
 };
 
 /** The expected version of a write, from the `ETag` of an earlier response. */

@@ -62,6 +62,10 @@ export function resourceEndpoints({
   const sample = sampleRecord(declaration, 0);
   const sent = body && { schema: body, example: exampleOf(body, { ...sampleBody(declaration), ...shapes.sent }) };
   const common = { section };
+  // A key that was used for another write is refused with 409, whose shape the documents name where it has another one.
+  const keyedRefusals = refusals.some(({ status }) => status === 409)
+    ? refusals
+    : [...refusals, errorCatalogue.conflict];
   const all: Partial<Record<Declaration['api']['verbs'][number], Endpoint>> = {
     list: {
       ...common,
@@ -97,7 +101,7 @@ export function resourceEndpoints({
         parameters: [idempotencyParameter],
         body: sent,
         answer: { data: made },
-        refusals: [...forbidden, ...refusals],
+        refusals: [...forbidden, ...keyedRefusals],
         example: exampleOf(made),
       },
       update: {
@@ -108,7 +112,7 @@ export function resourceEndpoints({
         parameters: [...path, ifMatchParameter, idempotencyParameter],
         body: sent,
         answer: { data: saved },
-        refusals: [...errorsOfOne, ...refusals, errorCatalogue.outdated],
+        refusals: [...errorsOfOne, ...keyedRefusals, errorCatalogue.outdated],
         example: exampleOf(saved),
       },
     }),

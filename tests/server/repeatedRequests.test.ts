@@ -99,6 +99,24 @@ describe('A write that is repeated with its Idempotency-Key', () => {
     expect(await count('Позже')).toBe(1);
   });
 
+  it('is refused when its key was used for another body, address or method, and writes nothing', async () => {
+    const path = await category('Для ключа');
+    await send('POST', notices, notice('Первое'), keyed('bound-key'));
+    const others = [
+      await send('POST', notices, notice('Второе'), keyed('bound-key')),
+      await send('POST', `${notices}?again=1`, notice('Первое'), keyed('bound-key')),
+      await send('DELETE', path, {}, keyed('bound-key')),
+    ];
+    expect(others.map(({ status, body }) => [status, body.error?.text])).toEqual(
+      Array.from({ length: 3 }, () => [
+        409,
+        'Idempotency-Key уже использован для другого запроса: отправьте этот с новым ключом',
+      ]),
+    );
+    expect([await count('Первое'), await count('Второе')]).toEqual([1, 0]);
+    expect((await api.fetch(path, { headers: { device: 'web', 'x-token': token } })).status).toBe(200);
+  });
+
   it('belongs to its user', async () => {
     await send('POST', notices, notice('Чужой ключ'), keyed('shared-key'));
     const { access_token: other } = await api.signIn('79000000002');

@@ -6,6 +6,8 @@ export const requestKeys = pgTable(
   {
     actorId: text('actor_id').notNull(),
     key: text('key').notNull(),
+    /** A hash of method, address and body; null for writes of earlier versions. */
+    request: text('request'),
     /** The data of the response; null until the write ends, in its own transaction. */
     answer: json('answer').$type<unknown>(),
     etag: text('etag'),

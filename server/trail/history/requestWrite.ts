@@ -14,7 +14,7 @@ export async function runRequestWrite<T>(
   resource: Parameters<typeof runWrite>[2],
   work: (tx: Db, write: WriteContext) => Promise<T>,
 ): Promise<T> {
-  const keyed = keyOf(c);
+  const keyed = await keyOf(c);
   const once: typeof work = (tx, write) =>
     keyed === undefined ? work(tx, write) : writeOnce(tx, keyed, write, () => work(tx, write));
   const { value, etag } = await runWrite(c.get('actor'), trail, resource, { ifMatch: c.req.header('if-match') }, once);
