@@ -154,6 +154,17 @@ describe('Batch import of files (docs/import.md)', () => {
     ]);
   });
 
+  it('refuses a row that is sent twice, and a version that no header can hold', async () => {
+    const send = async (rows: object[]) => {
+      const { status, body } = await call('POST', `${address}/promo/write`, { import: { id: 'f1', file: 'f' }, rows });
+      return [status, body.error?.text];
+    };
+    const row = { row: 2, id: null, changes: [], body: good };
+    expect(await send([row, row])).toEqual([400, 'Одна строка файла прислана дважды']);
+    expect(await send([{ ...row, ifMatch: '"версия"' }])).toEqual([400, 'Проверьте заполнение полей']);
+    expect(await promos()).toEqual([]);
+  });
+
   it('imports into built-in resources', async () => {
     const strategy = {
       name: 'Из файла',

@@ -1,5 +1,7 @@
 /** Parts of a path that differ from record to record: numbers, UUIDs, dates and words of more than 40 characters. */
 const variable = /^(\d+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d|.{41,})$/i;
+/** An import, whose id is any word. */
+const ofImport = /^(\/api\/exchange\/imports\/[^/]+)\/(?!(?:read|write|queue)$)[^/]+/;
 const maxLabels = 300;
 
 /**
@@ -12,6 +14,7 @@ export function createRouteLabel(): (path: string, status: number) => string {
     if (!path.startsWith('/api/') && !path.startsWith('/config/') && path !== '/healthz') return 'page';
     const label = path
       .replace(/\/+$/, '')
+      .replace(ofImport, '$1/:id')
       .split('/')
       .map((part) => (variable.test(part) ? ':id' : part))
       .join('/');

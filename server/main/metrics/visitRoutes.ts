@@ -17,6 +17,8 @@ const visitBody = Type.Object({
 
 /** Reports that are counted in a minute; further ones are ignored. */
 const maxPerMinute = 600;
+/** Failures that are counted of a report: anybody may send one, and a page does not break more often between two. */
+const maxFailures = 10;
 
 /**
  * Creates the endpoint to which pages report what they measured. It has no personal data and needs no session, as pages
@@ -26,11 +28,16 @@ export function visitRoutes(addVisit: Metrics['addVisit']): Hono<ConfigApiEnv> {
   let minute = 0;
   let counted = 0;
   return new Hono<ConfigApiEnv>({ strict: false }).post('/config/visits', async (c) => {
-    const visit = await readBody(c, visitBody);
+    const { failedRequests, brokenScreens, ...times } = await readBody(c, visitBody);
     const present = Math.floor(Date.now() / 60_000);
     if (present !== minute) [minute, counted] = [present, 0];
     counted += 1;
-    if (counted <= maxPerMinute) addVisit(visit);
+    if (counted <= maxPerMinute)
+      addVisit({
+        ...times,
+        failedRequests: Math.min(failedRequests, maxFailures),
+        brokenScreens: Math.min(brokenScreens, maxFailures),
+      });
     return c.body(null, 204, { 'cache-control': 'no-store' });
   });
 }

@@ -13,7 +13,7 @@ import { unixNow, type ApiEnv } from '../../platform/context/deps.ts';
 import { findStored, type EngineDeps } from '../engine/deps.ts';
 import { success } from '../../platform/http/responses.ts';
 import { readBody } from '../../platform/http/body.ts';
-import { notFound } from '../../platform/http/httpError.ts';
+import { badRequest, notFound } from '../../platform/http/httpError.ts';
 import type { FetchInternally } from '../../platform/http/internalRequest.ts';
 import { parseQuery } from '../../platform/http/query.ts';
 import { readCustomRecords } from './customBatch.ts';
@@ -41,6 +41,11 @@ import { refuseEarlierParts, storeQueuedRows } from './queuedRows.ts';
 import { findDeclared, isAdded, writeBatch } from './writeBatch.ts';
 
 type FileKey = Pick<ImportedFile, 'resource' | 'importId'>;
+
+/** Rejects rows of a file that have the same number: each is one line of the log. */
+function requireDistinctRows(rows: readonly { row: number }[]): void {
+  if (new Set(rows.map(({ row }) => row)).size < rows.length) throw badRequest('Одна строка файла прислана дважды');
+}
 
 /**
  * Creates the import routes: many rows per transaction, and the log of each file (docs/import.md, spec D67). `within`
@@ -99,6 +104,7 @@ export function importRoutes(deps: EngineDeps, within: (c: Context<ApiEnv>, tx: 
         dry = false,
         rows,
       } = await readBody(c, importWriteBodySchema);
+      requireDistinctRows(rows);
       const actor = c.get('actor');
       const own = await fileOf(deps.db, { resource: declaration.name, importId, file: name }, actor.id);
       if (isAdded(declaration)) requireVerbs(actor, declaration, rows);
@@ -113,6 +119,7 @@ export function importRoutes(deps: EngineDeps, within: (c: Context<ApiEnv>, tx: 
       const declaration = declared(c);
       const body = await readBody(c, importQueueBodySchema);
       const { isLast, retry = false, rows } = body;
+      requireDistinctRows(rows);
       const actor = requireUser(c.get('actor'));
       if (rows.length === 0) requireSomeVerb(deps, actor, declaration);
       else requireImportRights(deps, actor, declaration, rows);

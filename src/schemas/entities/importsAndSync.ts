@@ -16,7 +16,8 @@ const importedRows = {
     Type.Object({
       row: Type.Integer({ minimum: 1 }),
       id: Type.Union([id, Type.Null()]),
-      ifMatch: Type.Optional(Type.String({ maxLength: 200 })),
+      // A header can hold nothing else.
+      ifMatch: Type.Optional(Type.String({ maxLength: 200, pattern: '^[\\x20-\\x7e]*$' })),
       body: Type.Record(Type.String(), Type.Unknown()),
       changes: Type.Array(Type.Unknown()),
     }),

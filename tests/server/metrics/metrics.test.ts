@@ -164,6 +164,12 @@ describe('Reports of pages', () => {
     expect(addVisit).not.toHaveBeenCalled();
   });
 
+  it('count at most ten failures each, because anybody may send them', async () => {
+    const addVisit = vi.fn();
+    await report(visitRoutes(addVisit), { ...visit, failedRequests: 1000, brokenScreens: 1000 });
+    expect(addVisit).toHaveBeenCalledWith({ ...visit, failedRequests: 10, brokenScreens: 10 });
+  });
+
   it('count 600 times a minute at most', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T09:00:00Z') });
     const addVisit = vi.fn();

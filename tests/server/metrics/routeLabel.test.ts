@@ -10,6 +10,13 @@ it('names requests by their address with :id in place of numbers, UUIDs and days
   expect(label('/healthz', 200)).toBe('/healthz');
 });
 
+it('gives all imports of a resource one label, whatever their ids are', () => {
+  const label = createRouteLabel();
+  expect(label('/api/exchange/imports/mml/word17/progress/', 200)).toBe('/api/exchange/imports/mml/:id/progress');
+  expect(label('/api/exchange/imports/mml/word18', 200)).toBe('/api/exchange/imports/mml/:id');
+  expect(label('/api/exchange/imports/mml/write', 200)).toBe('/api/exchange/imports/mml/write');
+});
+
 it('gives failures the label of the address once it has succeeded', () => {
   const label = createRouteLabel();
   expect(label('/api/v1/tasks/17', 500)).toBe('other');
