@@ -2,6 +2,9 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EndpointParameter } from '#contract/endpoint.ts';
+import { allEndpoints } from '#contract/openApi.ts';
+import { apiPaths } from '#schemas/apiPaths.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { createApi } from '#server/main/app.ts';
 import { checkDeclarationText } from '#server/admin/config/check/checkDeclarationText.ts';
@@ -52,6 +55,43 @@ describe('/api/openapi.json', () => {
     added = [promo];
     expect(await described(token)).toContain('/api/v1/promos/');
   });
+});
+
+/** Returns a value of a query parameter, as a client that reads the description sends it. */
+function valueOf({ name, schema, bracketed }: EndpointParameter): string {
+  if (bracketed === true) return '[1,2]';
+  const { enum: options, type, format, minimum, pattern } = schema as Record<string, never>;
+  if (options !== undefined) return String((options as unknown[])[0]);
+  if (name === 'sort' || name === 'sum') return /\((\w+)/.exec(pattern ?? '')?.[1] ?? '';
+  if (pattern !== undefined) return '["1"]';
+  if ([type].flat().includes('boolean' as never)) return 'true';
+  if ([type].flat().some((item) => item === 'integer' || item === 'number')) return String(Math.max(1, minimum ?? 1));
+  return format === 'date' ? '2026-01-15' : format === 'uuid' ? '00000000-0000-4000-8000-000000000000' : 'чай';
+}
+
+describe('Each documented parameter of a list', () => {
+  const lists = allEndpoints([promo], 'embedded').filter(
+    ({ method, path, answer }) =>
+      method === 'get' && path.startsWith('/api/') && path !== apiPaths.auth && 'data' in answer && !path.includes('{'),
+  );
+
+  it.each(lists.map(({ path, parameters = [] }) => [path, parameters] as const))(
+    'is answered: %s',
+    async (path, parameters) => {
+      const superUser = (await api.signIn()).access_token;
+      const queries = parameters.filter((item) => item.in === 'query');
+      const required = queries
+        .filter((item) => item.required === true)
+        .map((item) => [item.name, valueOf(item)] as const);
+      const refused: unknown[] = [];
+      for (const item of queries) {
+        const query = new URLSearchParams({ ...Object.fromEntries(required), [item.name]: valueOf(item) });
+        const { status, body } = await api.call('GET', `${path}?${query}`, superUser);
+        if (status !== 200) refused.push([String(query), status, body.error?.text]);
+      }
+      expect(refused).toEqual([]);
+    },
+  );
 });
 
 describe('/config/openapi.json in front of an external API', () => {

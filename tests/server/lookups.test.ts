@@ -1,3 +1,4 @@
+import { expandDeclaration } from '#schemas/declaration/expand.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -111,6 +112,41 @@ describe.each(lookups)('Lookup %s (docs/declarations.md, Lookups)', (path, id, n
       code: 400,
       text: 'Параметр «ids»: ожидается список номеров вида [1,2]',
     });
+  });
+});
+
+describe('Search by `q` of a computed name', () => {
+  it('finds an agent by the words of the name, in any order', async () => {
+    const [agent] = (await api.call('GET', '/api/exchange/agents/?limit=1', token)).body.data as [
+      { fieldEmployeeId: number; secondName: string; firstName: string },
+    ];
+    const q = encodeURIComponent(`${agent.firstName} ${agent.secondName}`);
+    const { body } = await api.call('GET', `/api/exchange/agents/?q=${q}`, token);
+    expect(body.data).toContainEqual(expect.objectContaining({ fieldEmployeeId: agent.fieldEmployeeId }));
+    expect((await api.call('GET', '/api/exchange/agents/?q=нетникого', token)).body.data).toEqual([]);
+  });
+
+  it('finds a record of a custom resource by its computed first column, not by its id', async () => {
+    const people = expandDeclaration({
+      name: 'people',
+      title: 'Люди',
+      one: 'Человек',
+      api: { path: '/api/v1/people/', id: 'personId', verbs: ['list', 'create'] },
+      list: { open: 'none', columns: [{ name: 'who', label: 'Кто', text: '{last} {first}' }, 'last'] },
+      form: { submit: { create: 'Создать' }, fields: ['last', 'first'] },
+      fields: { last: { kind: 'text', label: 'Фамилия' }, first: { kind: 'text', label: 'Имя' } },
+    } as unknown as Declaration);
+    const before = api.deps.added;
+    Object.assign(api.deps, { added: () => [people] });
+    const { body } = await api.call('POST', '/api/v1/people/', token, { last: 'Орлова', first: 'Вера' });
+    const { personId } = body.data as { personId: number };
+    const found = async (q: string) =>
+      (await api.call('GET', `/api/v1/people/?q=${encodeURIComponent(q)}`, token)).body.data;
+    expect([await found('вера орл'), await found(String(personId))]).toEqual([
+      [{ personId, last: 'Орлова', first: 'Вера' }],
+      [],
+    ]);
+    Object.assign(api.deps, { added: before });
   });
 });
 

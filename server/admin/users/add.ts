@@ -31,7 +31,6 @@ export async function addPerson(
   if (taken !== undefined) throw new CommandError(`Телефон ${phone} уже занят: ${taken.fullName}.`);
   const territoryIds = territories === 'all' ? [] : territories;
   await requireTerritories(tx, territoryIds);
-  // Named one by one: deletion and export are granted by default where a right is left out.
   const flags = Object.fromEntries(rightNames.map((right) => [right, rights.includes(right)]));
   const body = {
     fullName,

@@ -7,6 +7,7 @@ import { containsWords } from '../../platform/db/likePattern.ts';
 import { intArray, textArray } from '../../platform/db/rows.ts';
 import type { PageRange, Query } from '../../platform/http/query.ts';
 import { isUuid } from '../../platform/http/recordId.ts';
+import { nameText } from './searchSources.ts';
 import type { SearchCondition } from './searchCondition.ts';
 import { storedFields } from '#record/requestBody/storedFields.ts';
 import type { StoredResource } from './storage.ts';
@@ -35,9 +36,9 @@ export async function buildRecordQuery(
   const q = own.has('q') ? undefined : query.text('q');
   const search = await filtered();
   if (q === undefined) return { search, page: query.page() };
-  const { searched: stored, foldedText } = storage.columns;
-  const texts = stored === undefined ? namesOf(declaration, added).map(foldedText) : [stored.text];
-  const searched = or(...texts.map((text) => containsWords(text, q)));
+  const { searched: stored } = storage.columns;
+  const texts = stored === undefined ? nameTexts(resource, added) : [stored.text];
+  const searched = or(...texts.map((text) => containsWords(text, q))) ?? sql`false`;
   return { search: { where: and(search?.where, searched) ?? sql`true`, inOrder: false }, page: query.page() };
 }
 
@@ -63,25 +64,26 @@ function namedRows({ declaration: { api }, storage }: StoredResource, query: Que
 }
 
 /**
- * Returns the fields that hold a record's name: those of the lookups that choose from the resource, else its title,
- * else its first column.
+ * Returns the texts of a record's names: those of the lookups that choose from the resource, else its title, else its
+ * first column, which may be computed.
  */
-function namesOf(declaration: Declaration, added: readonly Declaration[]): string[] {
+function nameTexts(resource: StoredResource, added: readonly Declaration[]): SQL[] {
+  const { declaration, storage } = resource;
   const choosing = [...added, ...resources]
     .flatMap(({ lookups }) => Object.values<Lookup>(lookups ?? {}))
     .filter(({ path }) => pathShape(path) === pathShape(declaration.api.path));
   const [column] = declaration.list?.columns ?? [];
-  const first = typeof column === 'object' ? column.field : column;
-  const names =
-    choosing.length > 0 ? choosing.map(({ name }) => name) : [declaration.form?.title ?? first ?? declaration.api.id];
+  const first = typeof column === 'object' ? (column.name ?? column.field) : column;
+  const names = choosing.length > 0 ? choosing.map(({ name }) => name) : [declaration.form?.title ?? first ?? ''];
   const stored = storedFields(declaration);
-  return [
-    ...new Set(
-      names.map(
-        (name) =>
-          stored.find(({ field, name: own, wire }) => own === name || field.read === name || wire.includes(name))
-            ?.wire[0] ?? name,
-      ),
-    ),
-  ];
+  return [...new Set(names)].flatMap((name) => {
+    const [wire = name] =
+      stored.find(({ field, name: own, wire: [sent] }) => own === name || field.read === name || sent === name)?.wire ??
+      [];
+    const isComputed = declaration.fields[name]?.computed !== undefined;
+    return (
+      (isComputed ? nameText(resource, name) : undefined) ??
+      (storage.searchable(wire) ? storage.columns.foldedText(wire) : [])
+    );
+  });
 }

@@ -57,6 +57,12 @@ export function searchSources(resource: StoredResource): SearchSources | undefin
   };
 }
 
+/** Returns the folded text of a field or of a computed column; undefined when no SQL can format it. */
+export function nameText(resource: StoredResource, name: string): SQL | undefined {
+  const column = columnOf(resource, name);
+  return column !== undefined && 'text' in column ? column.text : undefined;
+}
+
 /** Joins texts, as many as fit into one index. */
 function together(texts: readonly string[]): SQL[] {
   const groups: string[][] = [];

@@ -9,8 +9,7 @@ import { runWrite, type Trail, type WriteContext } from '../../trail/history/wri
 import { refuseUnstorable } from '../../platform/http/body.ts';
 import { databaseHttpError, isBadValue } from '../../platform/http/databaseHttpError.ts';
 import { badRequest, HttpError, invalidFields } from '../../platform/http/httpError.ts';
-import { storedValues } from '#record/requestBody/storedFields.ts';
-import { storedBody } from '#record/requestBody/storedFields.ts';
+import { storedBody, storedValues } from '#record/requestBody/storedFields.ts';
 import { tableRow } from '../tables/tableRow.ts';
 import { codesOf, resolveRows } from './references.ts';
 import type { BatchRow } from './parseBatchRows.ts';

@@ -1,4 +1,5 @@
 import { getTableName, sql } from 'drizzle-orm';
+import { rightNames } from '#dictionaries/rights.ts';
 import { lookupOf, storedFields, type Body } from '#record/requestBody/storedFields.ts';
 import type { LoadLookupEntries } from '../engine/lookupEntries.ts';
 import { saveRecords } from '../engine/saveMany.ts';
@@ -61,14 +62,16 @@ export async function saveEntities(
   return saveRecords(tx, write, resource, sent, saving);
 }
 
-/** Returns the default values of a new record's form. */
+/** Returns the default values of a new record's form, except rights: only a person who sees them grants them. */
 function defaultsOf(declaration: MasterDataEntity['declaration']): Body {
   return Object.fromEntries(
     storedFields(declaration).flatMap(({ field, wire: [name = ''] }) =>
-      field.default === undefined ? [] : [[name, field.default]],
+      field.default === undefined || rights.has(name) ? [] : [[name, field.default]],
     ),
   );
 }
+
+const rights: ReadonlySet<string> = new Set(rightNames);
 
 /** Returns the ids of the records with the codes, in one query; unknown codes are left out. */
 export async function idsByCode(

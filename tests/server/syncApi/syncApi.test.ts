@@ -249,6 +249,27 @@ describe('Batches by code (sync API)', () => {
     expect((await stored())[0]).toMatchObject({ code: '0004', territoryIds: [], allTerritories: true });
   });
 
+  it('grant no right that nobody wrote, to an employee or to a role', async () => {
+    const { key } = await keyOf({ writes: ['employees', 'roles'] });
+    const rights = { deleteAccess: true, exportAccess: true };
+    await put(key, '/api/exchange/employees?exchangeId=rights-1', [
+      { code: 'R1', fullName: 'Правдин Павел', phone: '79127770101', territoryCodes: [] },
+      { code: 'R2', fullName: 'Правдин Пётр', phone: '79127770102', territoryCodes: [], ...rights },
+    ]);
+    await put(key, '/api/exchange/roles?exchangeId=rights-2', [
+      { code: 'R1', name: 'Правдин без прав' },
+      { code: 'R2', name: 'Правдин с правами', ...rights },
+    ]);
+    for (const [entity, name] of [
+      ['employees', 'fullName'],
+      ['roles', 'name'],
+    ])
+      expect((await api.call('GET', `/api/exchange/${entity}/?${name}=Правдин`, token)).body.data).toMatchObject([
+        { code: 'R2', ...rights },
+        { code: 'R1', deleteAccess: false, exportAccess: false, pushAccess: false },
+      ]);
+  });
+
   it('answer a repeated exchangeId with the same report and write nothing', async () => {
     const { key } = await keyOf({ writes: ['chains'], reads: ['chains'] });
     const first = await put(key, '/api/exchange/chains?exchangeId=c-1', [{ code: 'C1', name: 'Сеть' }]);

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { foldSearch } from '#codecs/foldSearch.ts';
 import type { Body } from '#record/requestBody/storedFields.ts';
 import { agentsResource as declaration } from '#resources/masterData/agents.ts';
 import { fieldEmployees } from '../../../platform/tables/reference.ts';
@@ -25,5 +24,7 @@ export const agentEntity: MasterDataEntity = {
     code: fieldEmployees.code,
   },
   shown: { fullName: sql`full_name` },
-  derived: (body) => ({ full_name: fullNameOf(body), search: foldSearch(fullNameOf(body)) }),
+  search: fieldEmployees.search,
+  searched: ['secondName', 'firstName', 'middleName'],
+  derived: (body) => ({ full_name: fullNameOf(body) }),
 };
