@@ -1,6 +1,7 @@
 import { recordIn } from '#codecs/records.ts';
 import { NoResponseError, type SendRequest } from '#contract/apiCheck/transport.ts';
 import { createAuthCall } from '#providers/authCall.ts';
+import { apiPaths } from '#schemas/apiPaths.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import { UsageError } from './usageError.ts';
 
@@ -28,7 +29,7 @@ export async function signInToApi(
   askCode: () => Promise<string>,
 ): Promise<SendRequest> {
   const call = createAuthCall({ fetch, baseURL: api, timeoutMs });
-  if (token !== undefined) return sending(api, { access: token, refresh: undefined });
+  if (token !== undefined) return withToken(api, token);
   try {
     if (code === undefined) await call({ method: 'GET', token: undefined, query: { phone: phone ?? '' } });
     const data = await call({
@@ -42,8 +43,22 @@ export async function signInToApi(
   }
 }
 
+/** Sends with a token that the API accepts; throws `UsageError` for a dead address and a rejected token. */
+async function withToken(api: string, token: string): Promise<SendRequest> {
+  const send = sending(api, { access: token, refresh: undefined });
+  try {
+    const { status } = await send({ method: 'GET', url: apiPaths.aboutMe });
+    if (status === 401) throw new UsageError(`${api} не принимает токен (401): получите новый`);
+  } catch (error) {
+    throw error instanceof NoResponseError ? new UsageError(unansweredText(api)) : error;
+  }
+  return send;
+}
+
+const unansweredText = (api: string): string => `${api} не отвечает: проверьте адрес и сеть`;
+
 function refusalText(api: string, { kind, status, text }: ApiError): string {
-  if (kind === 'unanswered') return `${api} не отвечает: проверьте адрес и сеть`;
+  if (kind === 'unanswered') return unansweredText(api);
   if (kind === 'malformed')
     return `${api} ответил на вход не так, как в договоре: проверьте, что это адрес API, а не сайта`;
   return `Войти не удалось (${status}): ${text}`;

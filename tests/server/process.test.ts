@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openAppConfig } from '#server/main/process/appConfig.ts';
 import { configFile, tileOrigin } from '#server/admin/config/installationConfig.ts';
+import { welcome } from '#server/main/process/welcome.ts';
 import { readEnvironment } from '#server/main/process/environment.ts';
 import { askLockHolder, lockFolder } from '#server/main/process/folderLock.ts';
 import { gatewaySms, terminalSms } from '#server/main/process/sms.ts';
@@ -97,6 +98,19 @@ describe('Lock of DATA_DIR', () => {
   });
 });
 
+describe('Start message', () => {
+  const people = { nobody: false, demo: ['79000000001'] };
+  const start = (variables: Record<string, string>) =>
+    welcome(readEnvironment(variables), 'http://127.0.0.1:8080', people, undefined);
+
+  it('warns of demo users at a start that other machines can reach', () => {
+    const warning =
+      'Внимание: HOST=0.0.0.0 открывает вход и с других машин, а телефоны демонстрационных пользователей известны всем. Не вносите сюда настоящие данные.';
+    expect(start({ HOST: '0.0.0.0' })).toContain(warning);
+    for (const host of ['127.0.0.1', 'localhost', '::1']) expect(start({ HOST: host })).not.toContain('Внимание');
+  });
+});
+
 describe('Environment and config/app.json', () => {
   it('has defaults, and rejects invalid variables in Russian', () => {
     expect(readEnvironment({})).toMatchObject({
@@ -115,7 +129,11 @@ describe('Environment and config/app.json', () => {
       );
     expect(() => readEnvironment({ PORT: 'x' })).toThrow('PORT=x: ожидается целое число от 0 до 65535.');
     expect(() => readEnvironment({ API_URL: 'ftp://x' })).toThrow(
-      'API_URL=ftp://x: ожидается адрес http:// или https://.',
+      'API_URL: ожидается адрес, который начинается с http:// или https://.',
+    );
+    // An address may contain a key.
+    expect(() => readEnvironment({ SMS_GATEWAY_URL: 'sms.ru/send?key=secret' })).toThrow(
+      'SMS_GATEWAY_URL: ожидается адрес, который начинается с http:// или https://.',
     );
     expect(() => readEnvironment({ SMS_GATEWAY_URL: 'https://me:secret@sms.ru/' })).toThrow(
       'SMS_GATEWAY_URL: адрес не может содержать имя и пароль.',

@@ -63,7 +63,8 @@ function address(env: Variables, name: string): URL | undefined {
   if (text === '') return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
-    throw new EnvironmentError(`${name}=${text}: ожидается адрес http:// или https://.`);
+    // The address of a gateway may contain a key, so it is not printed.
+    throw new EnvironmentError(`${name}: ожидается адрес, который начинается с http:// или https://.`);
   // fetch rejects an address with a user name and password, and a log must not show them.
   if (url.username !== '' || url.password !== '')
     throw new EnvironmentError(`${name}: адрес не может содержать имя и пароль.`);

@@ -25,7 +25,7 @@ function signIn(demo: Environment['demo'], people: SignInAvailability, setup: st
  * `setupKey` is set while no user can sign in.
  */
 export function welcome(
-  { apiUrl, smsGatewayUrl, demo }: Environment,
+  { apiUrl, smsGatewayUrl, demo, host }: Environment,
   address: string,
   people: SignInAvailability | undefined,
   setupKey: string | undefined,
@@ -37,5 +37,14 @@ export function welcome(
     smsGatewayUrl === undefined
       ? 'Код из SMS появится здесь, в этом окне.'
       : `Коды отправляются через ${new URL(smsGatewayUrl).host}.`;
-  return `${open}\n${signIn(demo, people, setupKey === undefined ? undefined : new URL(setupPath(setupKey), address).href)}\n${sms}`;
+  const reached =
+    demo !== 'never' && people.demo.length > 0 && !isOwnMachine(host)
+      ? `\nВнимание: HOST=${host} открывает вход и с других машин, а телефоны демонстрационных пользователей известны всем. Не вносите сюда настоящие данные.`
+      : '';
+  return `${open}\n${signIn(demo, people, setupKey === undefined ? undefined : new URL(setupPath(setupKey), address).href)}\n${sms}${reached}`;
+}
+
+/** Checks whether only programs of this machine reach a host. */
+function isOwnMachine(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }

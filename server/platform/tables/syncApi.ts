@@ -71,6 +71,10 @@ export const webhookDeliveries = pgTable(
     changedAt: instant('changed_at').notNull().default(0),
     /** The time of the last attempt of a failed message. */
     failedAt: instant('failed_at'),
+    /** The `webhook-id` that receivers know: random, because numbers repeat after the data are emptied or restored. */
+    messageId: text('message_id')
+      .notNull()
+      .default(sql`gen_random_uuid()::text`),
   },
   (table) => [
     index('webhook_deliveries_waiting_idx')

@@ -30,7 +30,7 @@ async function readStored(
 }
 
 /** Rejects a stored record that no longer fits the declaration, which may have changed. */
-async function refuseStored(tx: Db, resource: StoredResource, id: RecordId): Promise<void> {
+async function refuseStored(tx: Db, resource: StoredResource, id: RecordId, force: boolean): Promise<void> {
   const { declaration, storage } = resource;
   const stored = await storedRow(tx, resource, id);
   if (stored === undefined) return;
@@ -39,7 +39,7 @@ async function refuseStored(tx: Db, resource: StoredResource, id: RecordId): Pro
   const [record = {}] = await recordsOf(declaration, [stored], noLookupEntries);
   const errors = { ...misfits, ...violatedRules(declaration, body, record, { misfits, missing: new Set() }) };
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
-  await rejectDuplicates(tx, resource, id, stored.body);
+  if (storage.strict || !force) await rejectDuplicates(tx, resource, id, stored.body);
   const errorResponse = (await storage.refusals?.(tx, [{ id, body: stored.body }]))?.get(0);
   if (errorResponse !== undefined) throw errorResponse;
   await storage.restored?.(tx, id);
@@ -76,7 +76,7 @@ export function storedResource(declaration: Declaration, { storage: given, scope
         return row && parentsInBody(declaration, row.body);
       },
     }),
-    refuse: (tx, id) => refuseStored(tx, resource, id),
+    refuse: (tx, id, _limit, force = false) => refuseStored(tx, resource, id, force),
     notFoundError: () => notFound(),
   };
   return resource;

@@ -70,8 +70,11 @@ export interface Resource<R extends object = object, B extends object = object> 
   mentions?(db: Db, of: Declaration, ids: readonly RecordId[]): Promise<number>;
   /** Restores a deleted record of which rows have remained. Default: its stored rows are inserted again. */
   revive?(tx: Db, id: RecordId, stored: StoredRows): Promise<void>;
-  /** Rejects a restored record that the rules no longer allow; `limit` is that of the user who restores it. */
-  refuse?(tx: Db, id: RecordId, limit?: TerritoryLimit): Promise<void>;
+  /**
+   * Rejects a restored record that the rules no longer allow; `limit` is that of the user who restores it, with `force`
+   * a `unique` rule that a save can override holds no longer.
+   */
+  refuse?(tx: Db, id: RecordId, limit?: TerritoryLimit, force?: boolean): Promise<void>;
   /** Changes or deletes records that conflict with a restored one, like a save with `force`. */
   giveWay?(tx: Db, write: WriteContext, id: RecordId): Promise<void>;
   /** Absent for a resource over a storage, which the engine reads and writes by its declaration. */

@@ -72,7 +72,7 @@ export async function restoreRecord(
     const settle = async () => {
       if ((await reachOfRecord(tx, limit, { resource, among }, id)) !== 'whole') throw resource.notFoundError();
       if (force && resource.giveWay !== undefined) await resource.giveWay(tx, write, id);
-      else await resource.refuse?.(tx, id, limit);
+      else await resource.refuse?.(tx, id, limit, force);
     };
     if (there) {
       await changeRecord(tx, write, resource, id, async () => {

@@ -16,6 +16,7 @@ export interface ClaimedMessage {
   secret: string;
   name: string;
   id: number;
+  messageId: string;
   tries: number;
   event: string;
   body: unknown;
@@ -53,6 +54,7 @@ export async function claimMessage(db: Db, now: number): Promise<ClaimedMessage 
     const [message] = await db
       .select({
         id: webhookDeliveries.deliveryId,
+        messageId: webhookDeliveries.messageId,
         tries: webhookDeliveries.tries,
         event: webhookDeliveries.event,
         body: webhookDeliveries.body,

@@ -70,8 +70,11 @@ export function createDeliveryPool(deps: DeliveryDeps): DeliveryPool {
 }
 
 async function deliver(deps: DeliveryDeps, message: ClaimedMessage, signal: AbortSignal | undefined): Promise<void> {
-  const { id, url, secret, body } = message;
-  const error = await post({ url, secret, id: `msg_${id}`, at: unixNow(deps), body: JSON.stringify(body) }, signal);
+  const { messageId, url, secret, body } = message;
+  const error = await post(
+    { url, secret, id: `msg_${messageId}`, at: unixNow(deps), body: JSON.stringify(body) },
+    signal,
+  );
   // The process is stopping: the next attempt follows when the claim ends.
   if (signal?.aborted === true) return;
   await deps.db.transaction((tx) =>

@@ -65,8 +65,21 @@ it('does not follow redirects, and distinguishes a broken connection from a resp
   server.use(
     http.get(`${api}/a/`, () => new HttpResponse(null, { status: 301, headers: { location: '/b/' } })),
     http.get(`${api}/c/`, () => HttpResponse.error()),
+    http.get(`${api}/api/v1/aboutMe/`, () => HttpResponse.json({ success: true, data: {} })),
   );
   const send = await signInToApi({ ...person, token: 'abc' }, ask);
   expect(await send({ method: 'GET', url: '/a/' })).toMatchObject({ status: 301, headers: { location: '/b/' } });
   await expect(send({ method: 'GET', url: '/c/' })).rejects.toThrow(NoResponseError);
+});
+
+it.each([
+  ['a dead address', () => HttpResponse.error(), 'https://api.company.ru не отвечает: проверьте адрес и сеть'],
+  [
+    'a rejected token',
+    () => HttpResponse.json({ success: false, error: { code: 401, text: 'Войдите' } }, { status: 401 }),
+    'https://api.company.ru не принимает токен (401): получите новый',
+  ],
+])('reports %s before the check, with a token too', async (_name, response, message) => {
+  server.use(http.get(`${api}/api/v1/aboutMe/`, response));
+  await expect(signInToApi({ ...person, phone: undefined, token: 'key' }, ask)).rejects.toThrow(message);
 });

@@ -83,6 +83,14 @@ describe('Restored records', () => {
     expect(codes).toEqual([205, 206, 209, 209]);
   });
 
+  it('override the `unique` rule of a custom resource with force, as a save does', async () => {
+    const sample = writableSampleOf('promo');
+    const back = await remove(sample, await api.make(sample, { name: 'Две таких' }));
+    await api.make(sample, { name: 'Две таких' });
+    expect((await api.config('POST', back)).body.error?.code).toBe(209);
+    expect((await api.config('POST', `${back}?force=true`)).status).toBe(200);
+  });
+
   it('undo a forced save that deleted the replaced motivation', async () => {
     const sample = writableSampleOf('motivation');
     const old = await api.make(sample, { productIds: [221], name: 'Прежняя' });

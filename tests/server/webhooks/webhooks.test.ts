@@ -205,10 +205,20 @@ describe('Webhooks (signed, retried with growing pauses, failures visible)', () 
     await post(`/api/exchange/deliveries/${failed?.deliveryId}/retry/`);
     expect(await deliverDue(api.deps)).toBe(1);
     expect(await deliveries()).toMatchObject([{ state: 'delivered', error: null, nextTry: null }]);
-    expect(messages.map(({ headers }) => headers['webhook-id'])).toEqual([
-      `msg_${failed?.deliveryId}`,
-      `msg_${failed?.deliveryId}`,
-    ]);
+    const [first, second] = messages.map(({ headers }) => headers['webhook-id']);
+    expect(first).toMatch(/^msg_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+    expect(second).toBe(first);
+  });
+
+  it('have ids that do not repeat after the data are emptied', async () => {
+    await hook();
+    await distributor('До');
+    await deliverDue(api.deps);
+    await api.deps.db.execute(sql`truncate webhook_deliveries restart identity`);
+    await distributor('После');
+    await deliverDue(api.deps);
+    const ids = messages.map(({ headers }) => headers['webhook-id']);
+    expect([ids.length, new Set(ids).size]).toEqual([2, 2]);
   });
 
   it('report in Russian that nothing listens at an address', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "webhook_deliveries" ADD COLUMN "message_id" text DEFAULT gen_random_uuid()::text NOT NULL;
