@@ -3,11 +3,13 @@ import type { StrategyBody } from '#schemas/entities/strategy.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { requireKnown } from '../../identity/rights/known.ts';
 import { formatDay } from '../../platform/http/period.ts';
-import { rowsOf } from '../../platform/db/rows.ts';
+import { intArray, rowsOf } from '../../platform/db/rows.ts';
+import { isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { distributors } from '../../platform/tables/reference.ts';
 import { mml, strategies, strategyDistributors } from '../../platform/tables/strategies.ts';
 import { requireUser, type Actor } from '../../platform/context/actor.ts';
-import { conflict } from '../../platform/http/httpError.ts';
+import { conflict, invalidFields } from '../../platform/http/httpError.ts';
 
 /** Rule 209: an active strategy has the same distributor and MML on the same days (part1 §8). */
 export async function rejectDuplicateStrategy(tx: Db, strategyId: number): Promise<void> {
@@ -33,6 +35,32 @@ export async function rejectDuplicateStrategy(tx: Db, strategyId: number): Promi
   );
 }
 
+/**
+ * Rejects distributors who also sell at points outside a territory limit: the strategy would plan tasks there that the
+ * user's preview does not show and that the user cannot see afterwards (docs/decisions/0112).
+ */
+async function requireOwnPoints(
+  tx: Db,
+  distributorIds: readonly number[],
+  limit: TerritoryLimit | undefined,
+): Promise<void> {
+  if (limit === undefined || distributorIds.length === 0) return;
+  const shared = await rowsOf<{ name: string }>(
+    tx,
+    sql`
+    select d.name from distributors d where d.distr_id = any(${intArray(distributorIds)}) and exists (
+      select 1 from trade_point_distributors sold join trade_points tp using (trade_point_id)
+      where sold.distr_id = d.distr_id and not ${isOwnTerritory(limit, sql`tp.territory_id`)})
+    order by d.name limit 5`,
+  );
+  if (shared.length > 0)
+    throw invalidFields({
+      distributorIds: [
+        `Есть точки вне ваших территорий: ${shared.map(({ name }) => name).join(', ')}. Такую стратегию сохраняет тот, чьи территории охватывают все точки`,
+      ],
+    });
+}
+
 /** Saves a new strategy (`strategyId` null) or an existing one; returns its id. */
 export async function saveStrategy(
   tx: Db,
@@ -43,6 +71,7 @@ export async function saveStrategy(
   const { limit } = actor;
   const distributorIds = [...new Set(body.distributorIds)];
   await requireKnown(tx, 'distributorIds', distributorIds, distributors.distrId, limit);
+  await requireOwnPoints(tx, distributorIds, limit);
   await requireKnown(tx, 'mmlId', [body.mmlId], mml.mmlId, limit);
   // Listed explicitly: a body may contain more than its schema, such as the responsible employee.
   const values = {

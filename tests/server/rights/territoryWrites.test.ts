@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '#server/platform/db/rows.ts';
+import { distributors, tradePointDistributors } from '#server/platform/tables/reference.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { writableSampleOf } from '#tests/server/history/samples.ts';
 import {
@@ -104,6 +105,32 @@ const notice = (more: object) => ({
 });
 
 describe('Writes with a territory limit', () => {
+  it('refuse a distribution strategy of a distributor who sells outside the limit, too: it would plan there', async () => {
+    const mine = first(own.distributors);
+    const { db } = api.deps;
+    const sent = body('strategy', { distributorIds: [mine] });
+    const outsideOf = fixture.points.find(({ tradePointId }) => !own.points.has(tradePointId))?.tradePointId ?? 0;
+    await db.insert(tradePointDistributors).values({ tradePointId: outsideOf, distrId: mine }).onConflictDoNothing();
+    const [distributor] = await db.select().from(distributors).where(eq(distributors.distrId, mine));
+    expect(await api.call('POST', strategies, clerk, sent)).toEqual(
+      fields({
+        distributorIds: [
+          `Есть точки вне ваших территорий: ${distributor?.name}. Такую стратегию сохраняет тот, чьи территории охватывают все точки`,
+        ],
+      }),
+    );
+    const strategyId = await made(strategies, sent);
+    expect((await api.call('PUT', `${strategies}${strategyId}/`, clerk, { ...sent, name: 'Иначе' })).status).toBe(400);
+    // The tests below plan at the points of the limit only.
+    await db
+      .delete(tradePointDistributors)
+      .where(
+        and(eq(tradePointDistributors.distrId, mine), notInArray(tradePointDistributors.tradePointId, [...own.points])),
+      );
+    expect((await api.call('PUT', `${strategies}${strategyId}/`, clerk, { ...sent, name: 'Иначе' })).status).toBe(200);
+    await api.call('DELETE', `${strategies}${strategyId}/`, boss);
+  });
+
   it('accept names within the limit, in every section', async () => {
     const theirs: readonly (readonly [string, object])[] = [
       [audit, body('auditStrategy', { territoryIds: [first(own.territories)], storeIds: [first(own.points)] })],
