@@ -9,6 +9,8 @@ import { filteredField, isList, storedFields } from './requestBody/storedFields.
  */
 export interface FilterCriterion {
   field: Field;
+  /** The field whose values it compares. */
+  stored: Field;
   /** Names of the query parameters: two for a range. */
   query: readonly string[];
   /** Names of the stored values. */
@@ -58,7 +60,7 @@ function criteriaOf(declaration: Declaration, names: readonly string[]): FilterC
     const request = filteredField(declaration, name, stored);
     if (request === undefined) return [];
     const query = [field.query ?? name].flat();
-    return [{ field, query, wire: request.wire, by: waysOf(field, query, request.field) }];
+    return [{ field, stored: request.field, query, wire: request.wire, by: waysOf(field, query, request.field) }];
   });
 }
 

@@ -76,6 +76,36 @@ describe('handlersFor(declaration)', () => {
     expect(await names(query)).toEqual(found);
   });
 
+  it.each(['iso', 'unixMs', undefined] as const)(
+    'lists by a filter of days, stored as %s, as the API does',
+    async (wire) => {
+      const visits: Declaration = {
+        name: 'visits',
+        title: 'Визиты',
+        one: 'Визит',
+        api: { path: '/api/v1/visits/', id: 'visitId', verbs: ['list'] },
+        list: { open: 'none', columns: ['day'] },
+        filter: { title: 'Фильтры', fields: ['period'] },
+        form: { submit: { create: 'Создать' }, fields: ['day'] },
+        fields: {
+          day: { kind: 'date', label: 'День', ...(wire && { wire }) },
+          period: { kind: 'dateRange', label: 'Период', read: false, query: ['day', 'dayTo'] },
+        },
+      };
+      const rawOf = (day: string) => (wire === 'iso' ? `${day}T00:00:00Z` : wire === 'unixMs' ? Date.parse(day) : day);
+      serve(visits, {
+        rows: ['2025-06-09', '2025-06-10', '2025-06-11'].map((day, at) => ({ visitId: at, day: rawOf(day) })),
+      });
+      const found = async (query: string) =>
+        ((await call('GET', `/api/v1/visits/?${query}`)).json.data as unknown as { visitId: number }[]).map(
+          ({ visitId }) => visitId,
+        );
+      expect(await found('day=2025-06-10&dayTo=2025-06-10')).toEqual([1]);
+      expect(await found('day=2025-06-09&dayTo=2025-06-10')).toEqual([0, 1]);
+      expect(await found('dayTo=2025-06-10')).toEqual([0, 1]);
+    },
+  );
+
   it('creates, reads, changes and deletes, with `read` and `send` where declared', async () => {
     const rows = [{ ...spring }];
     serve(promo, { rows });

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import { SummaryScreen } from '#custom/summary/SummaryScreen.tsx';
 import { menuItems } from '#resources/index.ts';
 import { summaryParts } from '#resources/summary.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { envelope, failure } from '#tests/msw/recordedApi.ts';
+import { envelope, failure, type SeenRequest } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const added: Declaration = {
@@ -98,6 +98,33 @@ describe('Summary with the embedded API (docs/summary.md)', () => {
     await waitFor(() => expect(found.textContent).toMatch(/(больше|меньше), чем в мае 2025/));
     // Tasks that are open now were not open then.
     expect((await tile('Бонусы открытых задач')).textContent).not.toContain('в мае 2025');
+  });
+
+  it('compares an open month with what the previous one had done by the same day', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-24T09:00:00Z'), toFake: ['Date'] });
+    const share = (part: number) => ({ count: 100, part, whole: 100, value: part / 100 });
+    const isOctober = ({ query }: SeenRequest) => query['startDate'] === '2026-10-01';
+    fixture.host['GET /config/summary/pointTasks/done/'] = (request) =>
+      envelope({ total: share(isOctober(request) ? 81 : 25) })(request);
+    fixture.host['GET /config/summary/pointTasks/done/trend/'] = (request) =>
+      envelope({
+        total: share(81),
+        groups: isOctober(request)
+          ? [
+              { ...share(20), key: '2026-10-20' },
+              { ...share(61), key: '2026-10-28' },
+            ]
+          : [],
+      })(request);
+    await fixture.draw(summary(), 'summary?period=2026-11-01..2026-11-30');
+    const since = 'чем с 01.10.2026 по 24.10.2026';
+    const done = await tile('План и факт: задачи');
+    await waitFor(() => expect(done.textContent).toContain(`по 24.11.2026: на 5\u00a0п. п. больше, ${since}`));
+    // Who is best is not known by days.
+    const agents = await tile('Лучшие и отстающие агенты');
+    await waitFor(() => expect(agents.textContent).toContain('(по состоянию на сегодня)'));
+    expect(done.textContent).not.toContain('по состоянию на сегодня');
+    vi.useRealTimers();
   });
 
   it('shows the course of a number and of the previous period, and moves over its days by keyboard', async () => {

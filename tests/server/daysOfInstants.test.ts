@@ -145,6 +145,36 @@ describe('Day filters count the days that the rows show (spec D83)', () => {
   });
 });
 
+describe.each(['iso', 'unixMs'] as const)('A day that is stored as an instant (wire %s)', (wire) => {
+  const visits: Declaration = {
+    name: 'visits',
+    title: 'Визиты',
+    one: 'Визит',
+    api: { path: `/api/v1/visits-${wire.toLowerCase()}/`, id: 'visitId', verbs: ['list', 'create'] },
+    list: { open: 'none', columns: ['day'] },
+    filter: { title: 'Фильтры', fields: ['period'] },
+    form: { submit: { create: 'Создать' }, fields: ['day'] },
+    fields: {
+      day: { kind: 'date', label: 'День', wire },
+      period: { kind: 'dateRange', label: 'Период', read: false, query: ['day', 'dayTo'] },
+    },
+  };
+
+  it('is found by its own day, and by no other', async () => {
+    Object.assign(api.deps, { added: () => [visits] });
+    for (const day of ['2025-06-09', '2025-06-10', '2025-06-11']) {
+      const raw = wire === 'iso' ? `${day}T00:00:00Z` : Date.parse(day);
+      expect((await api.call('POST', visits.api.path, token, { day: raw })).body).toMatchObject({ success: true });
+    }
+    const shown = async (query: string) =>
+      (await list(visits.api.path, query)).map((row) => textOf(visits, 'day', row)).toSorted();
+    expect(await shown('day=2025-06-10&dayTo=2025-06-10')).toEqual(['10.06.2025']);
+    expect(await shown('dayTo=2025-06-10')).toEqual(['09.06.2025', '10.06.2025']);
+    expect(await shown('day=2025-06-10&dayTo=9999-12-31')).toEqual(['10.06.2025', '11.06.2025']);
+    Object.assign(api.deps, { added: undefined });
+  });
+});
+
 it('finds by search the day that a row shows', async () => {
   const instant = bespoke[0] as Instant;
   const [before, after] = await moveToMidnight(instant);

@@ -1,4 +1,5 @@
 import { and, sql, type SQL } from 'drizzle-orm';
+import { addDays } from '#planning/days.ts';
 import { parseBracketed } from '#codecs/bracketed.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
@@ -68,12 +69,12 @@ function rejectUnknown(declaration: Declaration, query: Query, known: readonly s
 
 async function conditionOf(
   { declaration, storage: { columns } }: StoredResource,
-  { field, query: [first = '', last = ''], wire, by }: FilterCriterion,
+  { field, stored, query: [first = '', last = ''], wire, by }: FilterCriterion,
   query: Query,
   naming: LookupNaming,
 ): Promise<SearchCondition | undefined> {
   if (by === 'range') {
-    const where = overlapping(columns, wire, query.day(first), query.day(last));
+    const where = overlapping(columns, { stored, wire }, query.day(first), query.day(last));
     return where && { where, inOrder: false };
   }
   const [name = ''] = wire;
@@ -107,18 +108,29 @@ async function matchingValues(
   );
 }
 
-/** Returns a condition for stored ranges that overlap the requested one; a single stored day is a range of one day. */
+const lastDay = '9999-12-31';
+
+/**
+ * Returns a condition for stored ranges that overlap the requested one; a single stored day is a range of one day. A day
+ * may be stored as an instant of its midnight (`wire`, docs/declarations.md), which as a text begins with the day.
+ */
 function overlapping(
-  { plainText, onDays }: BodyColumns,
-  wire: readonly string[],
+  { plainText, storedNumber, onDays }: BodyColumns,
+  { stored, wire }: Pick<FilterCriterion, 'stored' | 'wire'>,
   start: string | undefined,
   end: string | undefined,
 ): SQL | undefined {
   const [from = '', to = from] = wire;
   const instants = from === to ? onDays?.(from, start, end) : undefined;
   if (instants) return instants;
+  const next = end === undefined || end >= lastDay ? undefined : addDays(end, 1);
+  if (stored.kind === 'date' && stored.wire === 'unixMs')
+    return and(
+      start === undefined ? undefined : sql`${storedNumber(to)} >= ${Date.parse(start)}`,
+      next === undefined ? undefined : sql`${storedNumber(from)} < ${Date.parse(next)}`,
+    );
   return and(
     start === undefined ? undefined : sql`${plainText(to)} >= ${start}`,
-    end === undefined ? undefined : sql`${plainText(from)} <= ${end}`,
+    next === undefined ? undefined : sql`${plainText(from)} < ${next}`,
   );
 }
