@@ -310,4 +310,26 @@ describe('The distributor of a sale', () => {
     expect(await data(`/api/exchange/sales/${saleId}/`)).toMatchObject({ distrId: 2 });
     expect(await data(`/api/exchange/sales/?fieldEmployeeId=${other}&docNumber=Н-17`)).toMatchObject([{ saleId }]);
   });
+
+  it('is the earlier one again when the change of the agent is undone, though the agent has moved meanwhile', async () => {
+    const first = await agent();
+    const saleId = await saleWith(first);
+    const near = await make('agents', { ...body, phone: '79130000021', distrId: 1 });
+    const far = await make('agents', { ...body, phone: '79130000022', distrId: 2 });
+    const {
+      saleId: _id,
+      distrId: _distributor,
+      ...sale
+    } = (await data(`/api/exchange/sales/${saleId}/`)) as Record<string, unknown>;
+    const give = async (fieldEmployeeId: number) => {
+      await call('PUT', `/api/exchange/sales/${saleId}/`, { ...sale, fieldEmployeeId });
+      return ((await data(`/api/exchange/sales/${saleId}/`)) as { distrId: number }).distrId;
+    };
+    const moved = { ...body, phone: '79130000002', distrId: 3 };
+    expect([await give(near), await give(far)]).toEqual([1, 2]);
+    await call('PUT', `/api/exchange/agents/${first}/`, moved);
+    expect(await give(first)).toBe(1);
+    expect(await give(far)).toBe(2);
+    expect(await give(first)).toBe(1);
+  });
 });
