@@ -113,26 +113,27 @@ export function createImportQueue(calls: QueueCalls, rows: QueueRows | null, end
       else for (const row of some) await sendPart(part, [row]);
     }
   }
-  async function planAndSend(part: Sending, numbers: readonly number[]): Promise<void> {
-    let ready = await prepare(numbers);
-    while (ready.length > 0) {
-      const count = portionOf(ready.map((row) => JSON.stringify(row).length));
-      await sendPart(part, ready.slice(0, count));
-      ready = ready.slice(count);
+  /** Rows whose response was lost are sent again as they were: planned anew, they could end at another row. */
+  async function planAndSend(part: Sending, rest: Unsent): Promise<void> {
+    rest.ready ??= await prepare(rest.numbers);
+    while (rest.ready.length > 0) {
+      const count = portionOf(rest.ready.map((row) => JSON.stringify(row).length));
+      await sendPart(part, rest.ready.slice(0, count));
+      rest.ready = rest.ready.slice(count);
     }
   }
   /** Sends what is left of the rows, some of them while others are planned. */
   async function sendRest(part: Sending): Promise<void> {
     for (;;) {
-      const numbers = isStopping || ended.aborted ? undefined : part.left.shift();
-      if (numbers === undefined) return;
+      const rest = isStopping || ended.aborted ? undefined : part.left.shift();
+      if (rest === undefined) return;
       try {
-        await planAndSend(part, numbers);
+        await planAndSend(part, rest);
       } catch (error) {
-        part.left.unshift(numbers);
+        part.left.unshift(rest);
         throw error;
       }
-      store.setState(({ sent }) => ({ sent: sent === null ? null : sent + numbers.length }));
+      store.setState(({ sent }) => ({ sent: sent === null ? null : sent + rest.numbers.length }));
     }
   }
   /** Sends the rows; returns whether the server has rows to write. */
@@ -248,15 +249,21 @@ interface Sending {
   queue: string;
   /** Whether they are added to rows that the server has written or rejected. */
   retry: boolean;
-  /** The numbers of the rows that the server does not have yet, as they are planned together. */
-  left: (readonly number[])[];
+  /** The rows that the server does not have yet, as they are planned together. */
+  left: Unsent[];
   isEmpty: boolean;
 }
 
+interface Unsent {
+  numbers: readonly number[];
+  /** What is left of them after they were planned. */
+  ready?: ImportRow[];
+}
+
 function newSending(numbers: readonly number[], retry: boolean): Sending {
-  const left = Array.from({ length: Math.ceil(numbers.length / planned) }, (_, at) =>
-    numbers.slice(at * planned, (at + 1) * planned),
-  );
+  const left = Array.from({ length: Math.ceil(numbers.length / planned) }, (_, at) => ({
+    numbers: numbers.slice(at * planned, (at + 1) * planned),
+  }));
   return { queue: randomUuid(), retry, left, isEmpty: true };
 }
 

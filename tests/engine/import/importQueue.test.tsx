@@ -135,6 +135,27 @@ describe('The page about an import that the server writes', () => {
     expect(queue.getState().state).toBe('done');
   });
 
+  it('sends rows whose response was lost again as they were, though planned anew they would be fewer', async () => {
+    let changed = 0;
+    const plan = (row: number) =>
+      Promise.resolve(row > 3 && changed > 0 ? null : { row, id: row, body: { changed }, changes: [] });
+    const parts: unknown[] = [];
+    calls.send = (part, rows) => {
+      parts.push(rows);
+      return parts.length === 1 ? Promise.reject(lost()) : Promise.resolve();
+    };
+    const queue = createImportQueue(calls, { levels: [[2, 3, 4]], plan, learn }, leaving.signal);
+    await queue.run();
+    expect(queue.getState().state).toBe('broken');
+    changed = 1;
+    progress = done;
+    const ended = queue.run();
+    await vi.advanceTimersByTimeAsync(1000);
+    await ended;
+    expect(parts).toEqual([parts[0], parts[0], []]);
+    expect(parts[0]).toHaveLength(3);
+  });
+
   it('sends a level after the one before is written, and learns its records first', async () => {
     const deeds: string[] = [];
     const plan = (row: number) => Promise.resolve({ row, id: null, body: {}, changes: [] });
