@@ -57,8 +57,11 @@ function afterOf(change: HistoryChange): unknown {
   return [...(change.added ?? []).map(([, item]) => item), ...(change.changed ?? []).map(({ item }) => item)];
 }
 
-/** The positions of removed items are unknown, so they are appended. */
-function undoneList(after: unknown, { by, removed = [], added = [], changed = [] }: ListChange): unknown[] {
+/** Returns the list before a change; removed items are appended where an earlier version stored no places. */
+function undoneList(
+  after: unknown,
+  { by, removed = [], removedAt = [], added = [], changed = [] }: ListChange,
+): unknown[] {
   const key = (item: unknown) => JSON.stringify(isRecord(item) ? by.map((name) => item[name] ?? null) : item);
   const addedKeys = new Set(added.map(([, item]) => key(item)));
   const was = new Map(
@@ -68,5 +71,7 @@ function undoneList(after: unknown, { by, removed = [], added = [], changed = []
     ]),
   );
   const stayed = (Array.isArray(after) ? after : []).filter((item: unknown) => !addedKeys.has(key(item)));
-  return [...stayed.map((item: unknown) => was.get(key(item)) ?? item), ...removed];
+  const before = stayed.map((item: unknown) => was.get(key(item)) ?? item);
+  removed.forEach((item, index) => before.splice(removedAt[index] ?? before.length, 0, item));
+  return before;
 }

@@ -16,6 +16,8 @@ const listChange = Type.Object({
   /** Members that identify an item; an empty list when the items are ids themselves. */
   by: Type.Array(Type.String()),
   removed: Type.Optional(Type.Array(anything)),
+  /** The indexes of the removed items in the old list; earlier entries have none. */
+  removedAt: Type.Optional(Type.Array(Type.Integer())),
   /** Items with their indexes in the new list. */
   added: Type.Optional(Type.Array(Type.Tuple([Type.Integer(), anything]))),
   /** Current items with their changes. */

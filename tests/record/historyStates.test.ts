@@ -19,10 +19,6 @@ const entry = (changes: HistoryEntry['changes'], own: Partial<HistoryEntry> = {}
   changes,
   ...own,
 });
-const sorted = (value: unknown) =>
-  JSON.stringify(value, (_key, item: unknown) =>
-    Array.isArray(item) ? item.map((item) => JSON.stringify(item)).toSorted() : item,
-  );
 
 describe('States of a record reconstructed from its history', () => {
   it('equal the earlier records, regardless of the writes', () => {
@@ -42,7 +38,7 @@ describe('States of a record reconstructed from its history', () => {
           .map((after, at) => entry(changesBetween(states[at] as object as Record<string, unknown>, after)))
           .toReversed();
         const found = statesOf(entries, states.at(-1) as object as Record<string, unknown>);
-        expect(found.map(({ before }) => sorted(before))).toEqual(states.slice(0, -1).toReversed().map(sorted));
+        expect(found.map(({ before }) => before)).toEqual(states.slice(0, -1).toReversed());
       }),
     );
   });

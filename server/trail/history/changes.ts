@@ -42,7 +42,7 @@ function listChange(before: readonly unknown[], after: readonly unknown[]): List
     )
   )
     return undefined;
-  const removed = [...old].filter(([key]) => !now.has(key)).map(([, item]) => item);
+  const removed = [...old].flatMap(([key, item], at) => (now.has(key) ? [] : [{ at, item }]));
   const added = [...now].flatMap(([key, item], at): [number, unknown][] => (old.has(key) ? [] : [[at, item]]));
   const changed = stay
     .filter((key) => !isDeepStrictEqual(old.get(key), now.get(key)))
@@ -52,7 +52,7 @@ function listChange(before: readonly unknown[], after: readonly unknown[]): List
     });
   return {
     by,
-    ...(removed.length > 0 && { removed }),
+    ...(removed.length > 0 && { removed: removed.map(({ item }) => item), removedAt: removed.map(({ at }) => at) }),
     ...(added.length > 0 && { added }),
     ...(changed.length > 0 && { changed }),
   };

@@ -85,6 +85,7 @@ describe('History entries', () => {
       tasks: {
         by: ['fieldEmployeeId'],
         removed: [{ fieldEmployeeId: 7, fullName: expect.any(String), volume: 80, money: 900 }],
+        removedAt: [expect.any(Number)],
         added: [[expect.any(Number), { fieldEmployeeId: 9, fullName: expect.any(String), volume: 1, money: 2 }]],
         changed: [
           {
@@ -171,7 +172,7 @@ describe('History entries', () => {
     for (const id of motivationIds) expect(await api.entriesOf('motivation', id)).toMatchObject([{ action: 'create' }]);
     await call('POST', sample.path, { ...sample.body, distributorIds: [3], productIds: [210] });
     expect(await api.entriesOf('motivation', motivationIds[0])).toMatchObject([
-      { action: 'update', changes: { products: { removed: [{ productId: 210 }] } } },
+      { action: 'update', changes: { products: { removed: [{ productId: 210 }], removedAt: [expect.any(Number)] } } },
       { action: 'create' },
     ]);
     await call('POST', sample.path, { ...sample.body, distributorIds: [3], productIds: [211] });
