@@ -61,6 +61,7 @@ e2eTest(
       '/company/poll-themes Темы опросов',
       '/company/poll-questions Пункты опросов',
       '/company/poll-answers Ответы',
+      '/company/promos Промо на полке',
       '/company/audit-reports Отчёты аудита',
     ]);
   },

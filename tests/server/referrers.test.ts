@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
 import type { Referrers } from '#schemas/entities/referrers.ts';
 import { managedPromo, promo, promoBody } from '#tests/customResources/promo.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
@@ -40,6 +41,50 @@ describe('Referrers before a deletion', () => {
     expect(ids).toEqual([mml.mmlId]);
     expect(counts).toEqual([expect.stringMatching(/^\d+ стратеги/)]);
     expect((await call('DELETE', `/api/v1/mml/${mml.mmlId}/`)).status).toBe(409);
+  });
+
+  it('are the lines of reports, the shelves of audit strategies, chains and tasks, which an id alone names', async () => {
+    const make = async (entity: string, body: object) =>
+      (await call('POST', `/api/exchange/${entity}/`, { code: null, ...body })).body.data as Record<string, number>;
+    const { categoryId } = await make('categories', { name: 'Халва' });
+    const { tradeMarkId } = await make('tradeMarks', { name: 'Восток', isOwn: false });
+    const own = await make('tradeMarks', { name: 'Север', isOwn: true });
+    const { productId } = await make('products', {
+      name: 'Халва 1',
+      categoryId,
+      tradeMarkId: own['tradeMarkId'],
+      price: 10,
+      weightKg: 1,
+    });
+    await make('auditReports', {
+      storeId: 1,
+      date: '2025-06-10',
+      newStore: false,
+      photos: [],
+      fieldEmployeeId: 1,
+      lines: [{ productId, faces: 3, price: 10 }],
+    });
+    const refused = async (path: string) => (await call('DELETE', `/api/exchange/${path}/`)).body.error?.text;
+    expect(await refused(`products/${productId}`)).toMatch(
+      /^Удалить нельзя\. К этой записи относятся: 1 отчёт аудита\./,
+    );
+    expect((await referrersOf('company-products', [productId ?? 0])).counts).toEqual(['1 отчёт аудита']);
+    const shelf = JSON.stringify([{ categoryId, tradeMarkIds: [tradeMarkId] }]);
+    await api.deps.db.execute(
+      sql`update audit_strategies set trade_marks = ${shelf}::jsonb where strategy_id = (select min(strategy_id) from audit_strategies)`,
+    );
+    expect(await refused(`tradeMarks/${tradeMarkId}`)).toMatch(/: 1 стратегия аудита\./);
+    expect(await refused(`categories/${categoryId}`)).toMatch(
+      /: 1 товар, 1 стратегия аудита\.|: 1 стратегия аудита, 1 товар\./,
+    );
+    const { tradeMarkId: shown } = await make('tradeMarks', { name: 'Запад', isOwn: false });
+    await make('chains', { name: 'Сеть', tradeMarkIds: [shown] });
+    expect(await refused(`tradeMarks/${shown}`)).toMatch(/: 1 федеральная сеть\./);
+    const { categoryId: planned } = await make('categories', { name: 'Пастила' });
+    await api.deps.db.execute(
+      sql`update tasks set product_id = null, category_id = ${planned} where task_id = (select min(task_id) from tasks)`,
+    );
+    expect(await refused(`categories/${planned}`)).toMatch(/: 1 задача\./);
   });
 
   it('do not exist for a resource to which nothing refers', async () => {

@@ -44,8 +44,9 @@ describe.each(tableResources.map((resource) => [resource.declaration.title, reso
 
     it.runIf(verbs.includes('delete'))('are not deleted while others refer to them', async () => {
       const parts = partColumns(entity).map(({ table }) => table);
-      for (const { column } of referrersOf(entity.table, parts, registry.tables)) {
-        const value = column.columnType === 'PgArray' ? sql`unnest(${column})` : sql`${column}`;
+      for (const { column, ids } of referrersOf(entity.table, parts, registry.tables)) {
+        const list = ids === undefined ? sql`${column}` : sql`array(${ids})`;
+        const value = ids !== undefined || column.columnType === 'PgArray' ? sql`unnest(${list})` : list;
         const [found] = await rowsOf<{ id: number | null }>(
           api.deps.db,
           sql`select ${value} as id from ${column.table} where ${column} is not null limit 1`,

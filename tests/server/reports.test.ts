@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditReport, SentReport } from '#schemas/entities/auditReport.ts';
 import type { PollTheme } from '#schemas/entities/poll.ts';
@@ -55,6 +56,38 @@ describe('Audit reports (part2 §7)', () => {
       isKey: expect.any(Boolean),
       promo: expect.toBeOneOf([null, { promoId: expect.any(Number), promoName: expect.any(String) }]),
     });
+  });
+
+  it('show the promos that were entered for their lines, and keep them and the time when another field is saved', async () => {
+    const boss = (await api.signIn()).access_token;
+    const send = async (method: string, path: string, body?: object) =>
+      (await api.call(method, `/api/exchange/${path}/`, boss, body)).body.data as Record<string, unknown>;
+    const { promoId } = await send('POST', 'promos', { name: 'Скидка недели', code: null });
+    const report = {
+      storeId: 1,
+      fieldEmployeeId: 1,
+      date: '2025-06-10',
+      newStore: false,
+      photos: [],
+      code: null,
+      lines: [{ productId: 1, faces: 3, price: 10, promoId }],
+    };
+    const { reportId } = await send('POST', 'auditReports', report);
+    await api.deps.db.execute(
+      sql`update audit_reports set sent_date = sent_date + 41000 where report_id = ${reportId}`,
+    );
+    const shown = async () => {
+      const { trademarks, sentDate } = await get<AuditReport>(`audit/reports/${String(reportId)}/`);
+      return [sentDate, trademarks[0]?.categories[0]?.products[0]?.promo];
+    };
+    const before = await shown();
+    expect(before[1]).toEqual({ promoId, promoName: 'Скидка недели' });
+    const { reportId: _id, ...read } = await send('GET', `auditReports/${String(reportId)}`);
+    await send('PUT', `auditReports/${String(reportId)}`, { ...read, newStore: true });
+    expect(await shown()).toEqual(before);
+    expect((await api.call('DELETE', `/api/exchange/promos/${String(promoId)}/`, boss)).body.error?.text).toMatch(
+      /: 1 отчёт аудита\./,
+    );
   });
 
   it('include one with 200 trade marks and 20,000 products, always the same', async () => {

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { auditTasks } from '../../platform/tables/auditTasks.ts';
-import { chains, territories, tradePoints } from '../../platform/tables/reference.ts';
+import { categories, chains, territories, tradeMarks, tradePoints } from '../../platform/tables/reference.ts';
 import { auditStrategies } from '../../platform/tables/strategies.ts';
 import { tableRows } from '../demoContext/tableRows.ts';
 import type { Module } from '../module.ts';
@@ -17,6 +18,16 @@ export const auditModule: Module = {
         [auditStrategies.territoryIds, territories],
         [auditStrategies.storeIds, tradePoints],
         [auditStrategies.federalChainIds, chains],
+        [
+          auditStrategies.tradeMarks,
+          categories,
+          sql`select (shelf ->> 'categoryId')::int from jsonb_array_elements(trade_marks) shelf`,
+        ],
+        [
+          auditStrategies.tradeMarks,
+          tradeMarks,
+          sql`select mark::int from jsonb_array_elements(trade_marks) shelf, jsonb_array_elements_text(shelf -> 'tradeMarkIds') mark`,
+        ],
       ],
     },
     { table: auditTasks, counted: ['задача аудита', 'задачи аудита', 'задач аудита'] },

@@ -41,7 +41,11 @@ export const referenceModule: Module = {
     { table: distributorTerritories, counted: ['дистрибьютор', 'дистрибьютора', 'дистрибьюторов'] },
     { table: fieldEmployees, counted: ['торговый агент', 'торговых агента', 'торговых агентов'] },
     { table: tradeMarks },
-    { table: chains },
+    {
+      table: chains,
+      counted: ['федеральная сеть', 'федеральные сети', 'федеральных сетей'],
+      references: [[chains.tradeMarkIds, tradeMarks]],
+    },
     { table: tradePoints, counted: ['торговая точка', 'торговые точки', 'торговых точек'] },
     { table: tradePointAgents, counted: ['агент точки', 'агента точек', 'агентов точек'] },
     { table: tradePointDistributors, counted: ['торговая точка', 'торговые точки', 'торговых точек'] },

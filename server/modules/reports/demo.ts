@@ -43,7 +43,7 @@ function shelfOf(random: Random, fixture: DemoContext, defaultValue: readonly nu
 }
 
 /** Creates the promos of products on a shelf. */
-export function promosOf(): (typeof promos.$inferSelect)[] {
+export function promosOf(): DemoRow<typeof promos.$inferSelect>[] {
   return promoNames.map((name, index) => ({ promoId: index + 1, name }));
 }
 

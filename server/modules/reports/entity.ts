@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { recordsIn } from '#codecs/records.ts';
 import { auditReportsResource as declaration } from '#resources/masterData/auditReports.ts';
-import { auditReports } from '../../platform/tables/fieldWork.ts';
+import { promosResource as promoDeclaration } from '#resources/masterData/promos.ts';
+import { auditReports, promos } from '../../platform/tables/fieldWork.ts';
 import { dateColumn, type ConvertedColumn, type MasterDataEntity } from '../../resources/tables/entity.ts';
 
 /** The addresses of a report's photos; demo photos are stored by id. */
@@ -17,11 +18,24 @@ const photos: ConvertedColumn = {
 const lines: ConvertedColumn = {
   column: auditReports.content,
   read: sql`(
-    select coalesce(json_agg(json_build_object('productId', line->0, 'faces', line->1, 'price', line->2) order by at), '[]')
+    select coalesce(json_agg(json_build_object('productId', line->0, 'faces', line->1, 'price', line->2, 'promoId', nullif((line->>3)::int, 0)) order by at), '[]')
     from jsonb_array_elements(coalesce(content->'lines', '[]'::jsonb)) with ordinality as lines (line, at))`,
   write: (value) => ({
-    lines: recordsIn(value).map(({ productId, faces, price }) => [productId, faces ?? 0, price ?? 0, 0]),
+    lines: recordsIn(value).map(({ productId, faces, price, promoId }) => [
+      productId,
+      faces ?? 0,
+      price ?? 0,
+      promoId ?? 0,
+    ]),
   }),
+};
+
+export const promoEntity: MasterDataEntity = {
+  declaration: promoDeclaration,
+  synced: true,
+  table: promos,
+  id: promos.promoId,
+  columns: { name: promos.name, code: promos.code },
 };
 
 export const auditReportEntity: MasterDataEntity = {

@@ -1,6 +1,6 @@
 import { pointTasksResource } from '#resources/pointTasks.ts';
 import { tasksVolumeResource } from '#resources/tasksVolume.ts';
-import { products } from '../../platform/tables/reference.ts';
+import { categories, products } from '../../platform/tables/reference.ts';
 import { sales } from '../../platform/tables/strategies.ts';
 import {
   taskBriefs,
@@ -28,7 +28,14 @@ export const tasksModule: Module = {
   name: 'tasks',
   tables: [
     { table: taskBriefs },
-    { table: tasks, counted: ['задача', 'задачи', 'задач'], references: [[tasks.productId, products]] },
+    {
+      table: tasks,
+      counted: ['задача', 'задачи', 'задач'],
+      references: [
+        [tasks.productId, products],
+        [tasks.categoryId, categories],
+      ],
+    },
     { table: taskCounts },
     { table: taskChanges, isInstallationState: true },
     { table: taskSales },

@@ -101,6 +101,8 @@ export const issueComments = pgTable(
 export const promos = pgTable('promos', {
   promoId: integer('promo_id').primaryKey().generatedByDefaultAsIdentity(),
   name: text('name').notNull(),
+  code: externalCodeColumn('promos'),
+  changedAt: changedAt(),
 });
 
 /** One product on the shelf: its id, faces, price in roubles and promo (0 without one). */

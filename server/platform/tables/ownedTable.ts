@@ -12,8 +12,11 @@ export interface OwnedTable {
   counted?: PluralForms;
   /** The rows that are counted; by default all. */
   countedRows?: SQL;
-  /** References without a foreign key: numbers, or lists of them in a column. */
-  references?: readonly (readonly [column: PgColumn, to: PgTable])[];
+  /**
+   * References without a foreign key: numbers or lists of them in a column; for JSON with a select of the ids in the
+   * column of a row.
+   */
+  references?: readonly (readonly [column: PgColumn, to: PgTable, ids?: SQL])[];
   /** Whether it is state of the installation instead of its data: `npm run data` leaves it as it is. */
   isInstallationState?: true;
 }

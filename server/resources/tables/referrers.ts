@@ -11,6 +11,8 @@ import { HttpError } from '../../platform/http/httpError.ts';
 /** A column that refers to the rows of a table, with the plural forms of its rows' name. */
 export interface Referrer {
   column: PgColumn;
+  /** A select of the ids in the column of a row, where it holds JSON. */
+  ids?: SQL | undefined;
   forms: PluralForms;
   /** The rows that count; undefined for all. */
   where?: SQL | undefined;
@@ -31,10 +33,10 @@ export function referrersOf(
       .foreignKeys.filter(({ onDelete }) => onDelete !== 'set null')
       .map((key) => key.reference());
     const columns = [
-      ...keys.flatMap(({ columns: [column], foreignTable }) => (foreignTable === table && column ? [column] : [])),
-      ...references.flatMap(([column, to]) => (to === table ? [column] : [])),
+      ...keys.flatMap(({ columns: [column], foreignTable }) => (foreignTable === table && column ? [{ column }] : [])),
+      ...references.flatMap(([column, to, ids]) => (to === table ? [{ column, ids }] : [])),
     ];
-    return columns.map((column) => ({ column, forms, where }));
+    return columns.map((column) => ({ ...column, forms, where }));
   });
 }
 
@@ -47,9 +49,10 @@ export async function countReferrers(
   const known = intArray(ids.map(Number));
   const referred = new Set<RecordId>();
   const counts: string[] = [];
-  for (const { column, forms, where = sql`true` } of referrers) {
-    const [table, name] = [sql.identifier(getTableName(column.table)), sql.identifier(column.name)];
-    const isList = column.columnType === 'PgArray';
+  for (const { column, ids: held, forms, where = sql`true` } of referrers) {
+    const table = sql.identifier(getTableName(column.table));
+    const name = held === undefined ? sql.identifier(column.name) : sql`array(${held})`;
+    const isList = held !== undefined || column.columnType === 'PgArray';
     const matching = sql`from ${table} where ${isList ? sql`${name} && ${known}` : sql`${name} = any(${known})`} and ${where}`;
     const [found] = await rowsOf<{ count: number; ids: number[] | null }>(
       db,

@@ -16,6 +16,7 @@ import type { MasterDataEntity } from './entity.ts';
 import { rejectReferenced, type Referrer } from './referrers.ts';
 import { unqualifiedColumn, columnOf, readOf, tableColumns } from './tableColumns.ts';
 import { knownWords, tableRow } from './tableRow.ts';
+import { unchangedConverted } from './unchangedConverted.ts';
 
 const named = (table: Parameters<typeof getTableName>[0]): SQL => sql`${sql.identifier(getTableName(table))}`;
 const tableOf = ({ table }: PgColumn): SQL => named(table);
@@ -85,7 +86,12 @@ async function replaceRows(
   bodies: readonly (readonly [id: RecordId, body: Body])[],
 ): Promise<void> {
   if (bodies.length === 0) return;
-  const rows = bodies.map(([id, body]) => ({ [entity.id.name]: id, ...tableRow(entity, body) }));
+  const unchanged = await unchangedConverted(tx, entity, bodies);
+  const rows = bodies.map(([id, body]) => ({
+    [entity.id.name]: id,
+    ...tableRow(entity, body),
+    ...unchanged.get(Number(id)),
+  }));
   const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== entity.id.name);
   const table = named(entity.table);
   const known = knownWords(entity);

@@ -28,7 +28,10 @@ const steps: readonly { names: readonly string[]; why: string }[] = [
     names: ['pollThemes', 'pollQuestions', 'pollAnswers'],
     why: 'Для пункта указывают тему, для ответа — пункт и агента.',
   },
-  { names: ['auditReports'], why: 'Фотографии — адресами, по одному в строке ячейки; полку заполняют в карточке.' },
+  {
+    names: ['promos', 'auditReports'],
+    why: 'Фотографии — адресами, по одному в строке ячейки; полку заполняют в карточке, и промо выбирают там.',
+  },
 ];
 
 /** Draws `Что загрузить сначала`: the working order of imports, the existing records, and a start button for each. */

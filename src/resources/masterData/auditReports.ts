@@ -1,6 +1,6 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 import type { AuditReportRecord } from '#schemas/entities/masterData.ts';
-import { agentLookup, pointLookup, productLookup } from './lookups.ts';
+import { agentLookup, pointLookup, productLookup, promoLookup } from './lookups.ts';
 import {
   externalFactCodeField,
   externalCodeErrors,
@@ -67,6 +67,7 @@ export const auditReportsResource = defineResource<AuditReportRecord>()({
         productId: { kind: 'select', label: 'Товар', lookup: 'products' },
         faces: { kind: 'number', label: 'Фейсингов', integer: true },
         price: { kind: 'number', label: 'Цена, ₽' },
+        promoId: { kind: 'select', label: 'Промо', lookup: 'promos' },
       },
       rules: [
         ['productId', 'Выберите товар', { productId: 'number' }],
@@ -85,5 +86,5 @@ export const auditReportsResource = defineResource<AuditReportRecord>()({
   },
   unique: [uniqueExternalCode],
   errors: { ...externalCodeErrors, otherwise: 'firstOfEachField' },
-  lookups: { points: pointLookup, agents: agentLookup, products: productLookup },
+  lookups: { points: pointLookup, agents: agentLookup, products: productLookup, promos: promoLookup },
 });

@@ -9,6 +9,7 @@ import { employeesResource } from './employees.ts';
 import { refillsResource, withdrawalsResource } from './accountMovements.ts';
 import { pollAnswersResource, pollQuestionsResource, pollThemesResource } from './polls.ts';
 import { productsResource } from './products.ts';
+import { promosResource } from './promos.ts';
 import { rolesResource } from './roles.ts';
 import { salesResource } from './sales.ts';
 import { tasksResource } from './tasks.ts';
@@ -40,6 +41,7 @@ export const masterDataResources: readonly Declaration[] = [
   pollThemesResource,
   pollQuestionsResource,
   pollAnswersResource,
+  promosResource,
   auditReportsResource,
   auditTasksResource,
 ];

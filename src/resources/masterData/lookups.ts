@@ -19,6 +19,7 @@ export const productLookup = {
   name: 'name',
   search: 'server',
 } as const;
+export const promoLookup = { path: syncApiPath('promos'), id: 'promoId', name: 'name' } as const;
 export const themeLookup = { path: syncApiPath('pollThemes'), id: 'themeId', name: 'name' } as const;
 export const questionLookup = { path: syncApiPath('pollQuestions'), id: 'questionId', name: 'text' } as const;
 export const agentLookup = { path: syncApiPath('agents'), id: 'fieldEmployeeId', name: 'fullName' } as const;

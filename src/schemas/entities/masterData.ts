@@ -196,6 +196,10 @@ export interface AuditTaskRecord {
   strategyName: string;
 }
 
+export interface PromoRecord extends NamedRecord {
+  promoId: number;
+}
+
 export interface AuditReportRecord extends Coded {
   reportId: number;
   storeId: number;
@@ -203,5 +207,5 @@ export interface AuditReportRecord extends Coded {
   date: string;
   newStore: boolean;
   photos: string[];
-  lines: { productId: number; faces: number; price: number }[];
+  lines: { productId: number; faces: number; price: number; promoId: number | null }[];
 }

@@ -140,7 +140,7 @@ describe('The page about an import that the server writes', () => {
     const plan = (row: number) =>
       Promise.resolve(row > 3 && changed > 0 ? null : { row, id: row, body: { changed }, changes: [] });
     const parts: unknown[] = [];
-    calls.send = (part, rows) => {
+    calls.send = (_part, rows) => {
       parts.push(rows);
       return parts.length === 1 ? Promise.reject(lost()) : Promise.resolve();
     };

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/pg-core';
 import { rowsOf } from '#server/platform/db/rows.ts';
+import { tableEntities } from '#tests/support/tableResources.ts';
 import { openTestApi, type Envelope, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
@@ -239,4 +241,46 @@ describe('Territory tree', () => {
     const far = await call('POST', at('territories'), { name: 'Нигде', parentId: null, lat: 120, lng: 30, code: null });
     expect(far.body.error?.data).toEqual({ lng: ['Широта бывает от -90 до 90, долгота от -180 до 180'] });
   });
+});
+
+describe('Reading and writing a record', () => {
+  const writable = tableEntities.filter(
+    ({
+      declaration: {
+        api: { verbs },
+      },
+    }) => verbs.includes('update') && verbs.includes('one'),
+  );
+
+  it.each(writable.map((entity) => [entity.declaration.title, entity] as const))(
+    'are inverse: «%s» that are saved as they were read are stored as before',
+    async (_title, { declaration, table, links = {} }) => {
+      const { path, id: idName } = declaration.api;
+      const own = getTableName(table);
+      const stored = async (id: unknown) => {
+        const rows = [{ name: own, column: getTableConfig(table).columns.find(({ primary }) => primary)?.name ?? '' }];
+        for (const { table: other, own: column } of Object.values(links))
+          rows.push({ name: getTableName(other), column: column.name });
+        return Promise.all(
+          rows.map(({ name, column }) =>
+            rowsOf(
+              api.deps.db,
+              sql`select to_jsonb(t) - 'changed_at' as row from ${sql.identifier(name)} t where ${sql.identifier(column)} = ${id} order by 1`,
+            ),
+          ),
+        );
+      };
+      const list = records((await call('GET', `${path}?limit=40`)).body);
+      const statuses = new Set<number>();
+      for (const { [idName]: id } of list) {
+        const before = await stored(id);
+        const { body } = await call('GET', `${path}${String(id)}/`);
+        const { [idName]: _id, ...record } = body.data as Record<string, unknown>;
+        const saved = await call('PUT', `${path}${String(id)}/`, record);
+        statuses.add(saved.status);
+        expect(await stored(id)).toEqual(before);
+      }
+      expect(list.length === 0 || statuses.has(200)).toBe(true);
+    },
+  );
 });
