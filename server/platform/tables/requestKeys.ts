@@ -6,13 +6,13 @@ export const requestKeys = pgTable(
   {
     actorId: text('actor_id').notNull(),
     key: text('key').notNull(),
-    /** A hash of method, address and body; null for writes of earlier versions. */
-    request: text('request'),
     /** The data of the response; null until the write ends, in its own transaction. */
     answer: json('answer').$type<unknown>(),
     etag: text('etag'),
     /** Unix seconds. */
     at: bigint('at', { mode: 'number' }).notNull(),
+    /** A hash of method, address and body; null for writes of earlier versions. */
+    request: text('request'),
   },
   (table) => [
     primaryKey({ name: 'request_keys_pkey', columns: [table.actorId, table.key] }),
