@@ -96,7 +96,7 @@ export function createApi(given: ApiOptions): ApiApp {
   app.use('/api/*', responseCache(deps));
   app.use(
     '/api/*',
-    listQueryMiddleware((c) => insideOf(app, c), registry.ownLists),
+    listQueryMiddleware((c) => insideOf(app, c), registry.ownLists, registry.ownNames),
   );
   app.route('/', profileRoutes());
   for (const module of registry.modules) for (const routes of module.routes?.(deps) ?? []) app.route('/', routes);

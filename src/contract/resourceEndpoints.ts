@@ -5,7 +5,13 @@ import type { JsonSchema } from '#schemas/jsonSchema.ts';
 import type { Endpoint, EndpointParameter, ErrorResponse } from './endpoint.ts';
 import { arrangingParameters, filterParameters } from './declaredLists.ts';
 import { exampleOf, sampleBody } from './example.ts';
-import { idempotencyParameter, pathIdParameter, ifMatchParameter, pagingParameters } from './parameters.ts';
+import {
+  idempotencyParameter,
+  lookupParameters,
+  pathIdParameter,
+  ifMatchParameter,
+  pagingParameters,
+} from './parameters.ts';
 import { errorCatalogue } from './errorResponses.ts';
 
 /** The schemas and options of a resource's calls. */
@@ -77,6 +83,10 @@ export function resourceEndpoints({
         ...filterParameters(declaration),
         ...parameters,
         ...pagingParameters,
+        // An external API need not name the entries of every list.
+        ...lookupParameters
+          .filter(({ name }) => name !== 'ids' || id['type'] === 'integer')
+          .map((parameter) => ({ ...parameter, ours: true })),
         ...arrangingParameters(declaration),
       ]),
       answer: { data: listOf(row), nested, meta: true },

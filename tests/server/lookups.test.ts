@@ -115,6 +115,30 @@ describe.each(lookups)('Lookup %s (docs/declarations.md, Lookups)', (path, id, n
   });
 });
 
+describe('Built-in lists that lookups may name', () => {
+  it.each([
+    ['mml/', 'mmlId', 'name'],
+    ['strategies/', 'strategyId', 'name'],
+    ['motivations/', 'motivationId', 'name'],
+    ['notifications/', 'notificationId', 'message'],
+    ['tradePoints/', 'tradePointId', 'name'],
+    ['tasks/', 'taskId', 'description'],
+    ['volume/strategies/', 'strategyId', 'name'],
+    ['volume/tasks/', 'volumeTaskId', undefined],
+    ['feedback/issues/', 'id', undefined],
+    ['billing/fieldEmployees/', 'fieldEmployeeId', 'fullName'],
+  ])('answer `ids` and `q`: %s', async (list, id, name) => {
+    const rows = (await entries(`${list}?limit=5`)) as Record<string, unknown>[];
+    const [first, , third] = rows;
+    const named = await entries(`${list}?ids=[${third?.[id]},${first?.[id]},2147483646]&limit=1&offset=3`);
+    expect(named.map((row) => row[id])).toEqual([first?.[id], third?.[id]]);
+    expect(await entries(`${list}?q=нетничегоподобного`)).toEqual([]);
+    if (name === undefined) return;
+    const q = encodeURIComponent(String(first?.[name]).split(' ').toReversed().join(' '));
+    expect((await entries(`${list}?limit=1000&q=${q}`)).map((row) => row[id])).toContain(first?.[id]);
+  });
+});
+
 describe('Search by `q` of a computed name', () => {
   it('finds an agent by the words of the name, in any order', async () => {
     const [agent] = (await api.call('GET', '/api/exchange/agents/?limit=1', token)).body.data as [

@@ -65,7 +65,7 @@ export const referenceModule: Module = {
   ],
   resources: [
     { declaration: tradePointsResource, scope: tradePointScope },
-    { declaration: auditStoresResource, scope: tradePointScope },
+    { declaration: auditStoresResource, scope: tradePointScope, names: 'own' },
   ],
   publicRoutes: () => [imageRoutes()],
   routes: (deps) => [territoryRoutes(deps), peopleRoutes(deps), storeRoutes(deps), productRoutes(deps)],

@@ -1,7 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { pointTasksResource } from '#resources/pointTasks.ts';
 import { tasksVolumeResource } from '#resources/tasksVolume.ts';
+import { tasks } from '../../platform/tables/tasks.ts';
+import { containsWords } from '../../platform/db/likePattern.ts';
 import { volumeTasks } from '../../platform/tables/strategies.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import { success, successJson, successNested } from '../../platform/http/responses.ts';
@@ -28,8 +30,15 @@ export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
     .get('/api/v1/tasks', async (c) => {
       const query = parseQuery(c);
       const { limit } = c.get('actor');
-      const filter = and(taskFilter(query), within(pointTaskScope, limit));
-      const counted = countedTasksOf(query, limit);
+      const ids = query.ids('ids');
+      if (ids !== undefined) {
+        const named = and(inArray(tasks.taskId, ids), within(pointTaskScope, limit));
+        return successJson(c, `{"data":${await readTasks(deps, named, { limit: ids.length, offset: 0 }, undefined)}}`);
+      }
+      const q = query.text('q');
+      const found = q === undefined ? undefined : containsWords(sql`${tasks.search}`, q);
+      const filter = and(taskFilter(query), found, within(pointTaskScope, limit));
+      const counted = found === undefined ? countedTasksOf(query, limit) : undefined;
       return (
         (await arranged.all(c, filter, counted)) ??
         successJson(c, `{"data":${await readTasks(deps, filter, query.page(), counted)}}`)

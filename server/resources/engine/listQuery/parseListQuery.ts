@@ -16,6 +16,9 @@ export interface ListQuery {
   sums: readonly string[];
 }
 
+/** A list query without parameters. */
+export const plainListQuery: ListQuery = { orders: [], words: [], count: false, sums: [] };
+
 /** Query parameters of a list in addition to its filter. */
 export const listQueryParameters = ['sort', 'search', 'count', 'sum'] as const;
 type Parameter = (typeof listQueryParameters)[number];
