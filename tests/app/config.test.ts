@@ -23,6 +23,11 @@ describe('Settings of an installation (spec D34)', () => {
     expect(readConfig({ productName: 'Наша компания', tiles })).toMatchObject({ productName: 'Наша компания', tiles });
   });
 
+  test('takes the time zone of the company, and that of the device behind an external API', () => {
+    expect(readConfig({ api: 'embedded', timeZone: 'Asia/Kamchatka' }).timeZone).toBe('Asia/Kamchatka');
+    expect(readConfig({ api: 'forwarded', timeZone: 'Asia/Kamchatka' }).timeZone).toBeUndefined();
+  });
+
   test.each([
     null,
     undefined,

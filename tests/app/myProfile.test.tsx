@@ -107,12 +107,13 @@ describe('My profile', { timeout: 30_000 }, () => {
     expect(localStorage.getItem('dateFormat:Орлова Марина Сергеевна')).toBe('iso');
   });
 
-  it('requests nothing and shows only dates and theme with an external API', async () => {
+  it('requests nothing and shows only dates, time zone and theme with an external API', async () => {
     await open({ address: '/profile', config: config('forwarded') });
     expect(await screen.findByRole('radiogroup', { name: 'Тема' })).toBeDefined();
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['Мой профиль', 'Вид дат', 'Тема']),
     );
+    expect(screen.getByRole('region', { name: 'Часовой пояс' }).textContent).toContain('Время этого устройства: ');
     expect(screen.queryByText('Телефон для входа')).toBeNull();
   });
 

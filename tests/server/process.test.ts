@@ -269,6 +269,7 @@ describe('Diagnostics of config/app.json with place and nearest word (design, Ho
     ['{\n  "modules": [,]\n}', ['2:15 — лишняя запятая: после неё ничего нет, уберите её']],
     ['[]', ['1:1 — ожидается объект']],
     ['{"timeZone": "Moscow"}', ['1:14 — timeZone: ожидается часовой пояс, например Europe/Moscow']],
+    ['{"timeZone": "+03:00"}', ['1:14 — timeZone: ожидается часовой пояс, например Europe/Moscow']],
     [
       '{"tiles": {}, "productName": 5}',
       [
