@@ -85,12 +85,14 @@ export function createApi(given: ApiOptions): ApiApp {
   app.use('/api/*', enforceRights(deps));
   // Placed after session and rights, so that an unauthorized sender never makes the process buffer a body.
   const [limitRecord, limitBatch] = [limitBody(maxRecordBytes), limitBody(maxBatchBytes)];
+  const isUpload = (c: Context<ApiEnv>): boolean => uploadsAt(deps.added?.() ?? noneAdded, c.req.path).length > 0;
   app.use('/api/*', (c, next) => {
-    if (c.req.method === 'GET') return next();
-    if (isBatch(c, deps)) return limitBatch(c, next);
-    return uploadsAt(deps.added?.() ?? noneAdded, c.req.path).length > 0 ? next() : limitRecord(c, next);
+    // An upload is limited by its own route, after the rights of its field.
+    if (c.req.method === 'GET' || isUpload(c)) return next();
+    return (isBatch(c, deps) ? limitBatch : limitRecord)(c, next);
   });
-  app.use('/api/*', repeatedAnswers(deps));
+  const answerRepeated = repeatedAnswers(deps);
+  app.use('/api/*', (c, next) => (isUpload(c) ? next() : answerRepeated(c, next)));
   app.use('/api/v1/aboutMe', sendRightsHeaders);
   app.get('/api/openapi.json', describe);
   app.use('/api/*', responseCache(deps));

@@ -103,7 +103,7 @@ export async function openHost(
   const environment = readEnvironment(env);
   requireConfigDir(env['CONFIG_DIR']);
   const log = requestLog(environment.log, print);
-  const app = openAppConfig(environment.configDir, print);
+  const app = openAppConfig(environment, print);
   const added = openConfig({ ...environment, app, print });
   const [{ api, people, setupKey, openAt, versions, draftSecret, measured, ...stores }] = await Promise.all([
     startApi({

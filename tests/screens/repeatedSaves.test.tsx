@@ -63,4 +63,29 @@ it('keeps the key of a refused creation until its text changes, also in a later 
   await refuse();
   const [first, second, third] = keys();
   expect([first === second, second === third]).toEqual([true, false]);
+  // A key belongs to one body: what was sent with it is sent again.
+  const [body, repeated, changed] = fixture.seenOf(create).map((seen) => seen.body as { date: number });
+  expect(repeated).toEqual(body);
+  expect(changed?.date).toBe((body?.date ?? 0) + 1);
+});
+
+it('sends a creation again in a later second as it was, and the server answers as the first time', async () => {
+  let now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now);
+  onTestFinished(() => clock.mockRestore());
+  const { user, send } = await sendNotice();
+  const before = (await notices()).length;
+  const lose: Parameters<typeof fixture.on>[1] = async (seen) => {
+    const { headers, body } = seen;
+    await fixture.api.fetch('/api/v1/notifications/', { method: 'POST', headers, body: JSON.stringify(body) });
+    return failure(500, 'Сбой', undefined, 500)(seen);
+  };
+  fixture.on(create, lose);
+  await send();
+  await screen.findByRole('dialog', { name: 'Ошибка' });
+  await user.keyboard('{Escape}');
+  now += 5000;
+  await send();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await notices()).toHaveLength(before + 1);
 });

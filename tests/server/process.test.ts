@@ -291,14 +291,22 @@ describe('Diagnostics of config/app.json with place and nearest word (design, Ho
 });
 
 describe('Start with a broken config/app.json', () => {
-  it('is refused with the place of the error: defaults would switch modules and planning on', () => {
+  it('is refused with the place of the error, or goes on with the last valid settings (spec D100)', () => {
     const file = join(folder, 'app.json');
+    const dirs = { configDir: folder, dataDir: join(folder, 'data') };
+    const logged: string[] = [];
     writeFileSync(file, '{"planning": false, "modules": ["audit",]}');
-    expect(() => openAppConfig(folder, () => undefined)).toThrow(
+    expect(() => openAppConfig(dirs, () => undefined)).toThrow(
       `${file}:1:40 — лишняя запятая: после неё ничего нет, уберите её\nИсправьте файл и запустите снова.`,
     );
     writeFileSync(file, '{"planning": false, "modules": ["audit"]}');
-    expect(openAppConfig(folder, () => undefined).read()).toMatchObject({ planning: false, modules: ['audit'] });
+    expect(openAppConfig(dirs, () => undefined).read()).toMatchObject({ planning: false, modules: ['audit'] });
+    writeFileSync(file, '{"planning": fals');
+    expect(openAppConfig(dirs, (line) => void logged.push(line)).read()).toMatchObject({
+      planning: false,
+      modules: ['audit'],
+    });
+    expect(logged.join()).toContain('Действуют прежние настройки.');
   });
 });
 

@@ -117,6 +117,14 @@ describe('A write that is repeated with its Idempotency-Key', () => {
     expect((await api.fetch(path, { headers: { device: 'web', 'x-token': token } })).status).toBe(200);
   });
 
+  it('is bound to the body whatever its type is called', async () => {
+    const plain = (key: string) => keyed(key, { 'content-type': 'text/plain' });
+    await send('POST', notices, notice('Простой текст'), plain('plain-key'));
+    expect((await send('POST', notices, notice('Другой текст'), plain('plain-key'))).status).toBe(409);
+    expect((await send('POST', notices, notice('Простой текст'), plain('plain-key'))).status).toBe(200);
+    expect([await count('Простой текст'), await count('Другой текст')]).toEqual([1, 0]);
+  });
+
   it('belongs to its user', async () => {
     await send('POST', notices, notice('Чужой ключ'), keyed('shared-key'));
     const { access_token: other } = await api.signIn('79000000002');

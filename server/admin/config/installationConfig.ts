@@ -1,5 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { getNodeValue, type Node } from 'jsonc-parser';
 import { isRecord } from '#codecs/records.ts';
 import { isPreset, type NamedDialects } from '#dialects/resolve.ts';
@@ -55,8 +55,8 @@ export interface ConfigFile {
 /** The same with a reading for a start. */
 interface StartedConfigFile extends ConfigFile {
   /**
-   * Reads the file at a start; returns its errors in Russian. There are no earlier settings to keep then, and the
-   * defaults would switch modules and planning on that the installation has switched off.
+   * Reads the file at a start, or in its place the last valid text that an earlier process has kept (spec D100); without
+   * one, returns the errors in Russian. The defaults would switch modules and planning on that are switched off.
    */
   load(): string | undefined;
 }
@@ -136,9 +136,9 @@ function textOf(file: string): string {
 
 /**
  * Creates the configuration file. Each read checks the modification time; an error in the file is logged once per
- * change.
+ * change. `lastValid` is the file that keeps its last valid text for a restart.
  */
-export function configFile(folder: string, log: (message: string) => void): StartedConfigFile {
+export function configFile(folder: string, log: (message: string) => void, lastValid?: string): StartedConfigFile {
   const file = join(folder, 'app.json');
   let current = defaults;
   let seen = -1;
@@ -154,14 +154,34 @@ export function configFile(folder: string, log: (message: string) => void): Star
       const next = parse(text, note);
       if (all().length > 0) return all().map(formatDiagnostic).join('\n');
       current = next;
+      if (changed !== 0) keep(text);
       return undefined;
     } catch (error) {
       return `${file}: ${error instanceof Error ? error.message : String(error)}`;
     }
   };
 
+  const keep = (text: string): void => {
+    if (lastValid === undefined) return;
+    try {
+      mkdirSync(dirname(lastValid), { recursive: true });
+      writeFileSync(lastValid, text);
+    } catch (error) {
+      log(`${lastValid}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+
   return {
-    load,
+    load() {
+      const errors = load();
+      if (errors === undefined || lastValid === undefined || !existsSync(lastValid)) return errors;
+      const { note, all } = diagnosticsOf(lastValid, textOf(lastValid));
+      const kept = parse(textOf(lastValid), note);
+      if (all().length > 0) return errors;
+      current = kept;
+      log(`${errors}\nДействуют прежние настройки.`);
+      return undefined;
+    },
     read() {
       const errors = load();
       if (errors !== undefined) log(`${errors}\nДействуют прежние настройки.`);

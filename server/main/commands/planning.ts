@@ -22,7 +22,7 @@ async function run(typed: string[]): Promise<Result> {
     environment.databaseUrl === undefined ? await askLockHolder(environment.dataDir, command) : undefined;
   if (response !== undefined) return JSON.parse(response) as Result;
   const { db, close } = await openDatabase({ ...environment, demo: 'never' }, console.error);
-  const app = openAppConfig(environment.configDir, console.error);
+  const app = openAppConfig(environment, console.error);
   const planning = (): boolean | null => app.read().planning;
   setTimeZone(() => app.read().timeZone);
   const deps = engineDeps({

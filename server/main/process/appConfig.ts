@@ -1,9 +1,16 @@
+import { join } from 'node:path';
 import { configFile, type ConfigFile } from '../../admin/config/installationConfig.ts';
-import { EnvironmentError } from './environment.ts';
+import { EnvironmentError, type Environment } from './environment.ts';
 
-/** Opens `app.json` for a start, which an error in it refuses; throws `EnvironmentError`. */
-export function openAppConfig(configDir: string, log: (message: string) => void): ConfigFile {
-  const app = configFile(configDir, log);
+/**
+ * Opens `app.json` for a start. While it has an error, its last valid text is in force, which `DATA_DIR` keeps; without
+ * one the start is refused by an `EnvironmentError` (spec D100).
+ */
+export function openAppConfig(
+  { configDir, dataDir }: Pick<Environment, 'configDir' | 'dataDir'>,
+  log: (message: string) => void,
+): ConfigFile {
+  const app = configFile(configDir, log, join(dataDir, 'app.valid.json'));
   const errors = app.load();
   if (errors !== undefined) throw new EnvironmentError(`${errors}\nИсправьте файл и запустите снова.`);
   return app;

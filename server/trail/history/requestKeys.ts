@@ -22,14 +22,13 @@ interface KeyedWrite {
 
 const ofWrite = ({ actorId, key }: KeyedWrite) => and(eq(requestKeys.actorId, actorId), eq(requestKeys.key, key));
 
-/** Returns a hash of the method, the address and the JSON body of a request. */
+/** Returns a hash of the method, the address and the body of a request. */
 async function requestHash(c: Context<ApiEnv>): Promise<string> {
   const { pathname, search } = new URL(c.req.url);
-  const hash = createHash('sha256').update(`${c.req.method} ${pathname}${search}\n`);
-  // A file is read as a stream, by its own route.
-  if (c.req.header('content-type')?.startsWith('application/json') === true)
-    hash.update(new Uint8Array(await c.req.arrayBuffer()));
-  return hash.digest('hex');
+  return createHash('sha256')
+    .update(`${c.req.method} ${pathname}${search}\n`)
+    .update(new Uint8Array(await c.req.arrayBuffer()))
+    .digest('hex');
 }
 
 /** Returns the key of a request; undefined for one without. Throws 400 for a malformed one. */
@@ -49,7 +48,7 @@ function refuseOtherRequest(earlier: { request: string | null }, { request }: Ke
 
 /**
  * Answers a repeated write as the first time, before anything of it is checked: its own record would be a duplicate, or
- * have another version, by now (docs/decisions/0098).
+ * have another version, by now (docs/decisions/0098). It reads the body, whose size has to be limited before.
  */
 export function repeatedAnswers({ db }: Pick<ApiDeps, 'db'>): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {

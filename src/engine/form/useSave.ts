@@ -67,19 +67,20 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
   const wait = useConnectionWait();
   const loadEffects = useWriteEffects(declaration);
   const { mutateAsync: create } = useCreate<BaseRecord>(quietly);
-  const creation = useRef({ body: '', key: '' });
+  const creation = useRef(noCreation);
   const { mutateAsync: update } = useUpdate<BaseRecord>({ ...quietly, mutationMode: 'pessimistic' });
 
   const repeats = host.repeats === true;
   /**
-   * Returns the key of a creation: the same until the user changes something, so that sending it again makes no second
-   * record. The moment of sending differs each time and is left out of the comparison.
+   * Returns what a creation sends and its key: the same of both until the user changes something, so that sending it
+   * again makes no second record. The moment of sending is left out of the comparison, and that of the first time is
+   * sent again, because a key belongs to one body (decision 0098).
    */
-  const creationKey = (values: object): string => {
+  const creationOf = (values: object): { key: string; values: object } => {
     const typed = bodyOf(declaration, store.getState().values, null, customFields, 0);
     const body = JSON.stringify({ ...values, ...typed });
-    if (creation.current.body !== body) creation.current = { body, key: randomUuid() };
-    return creation.current.key;
+    if (creation.current.body !== body) creation.current = { body, key: randomUuid(), values };
+    return creation.current;
   };
   /** Returns the text about the records that a forced save replaced, and the action that restores them (spec D46). */
   const reportReplaced = (response: unknown) => {
@@ -114,8 +115,9 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
         : updateBody(declaration, () => bodyOf(declaration, state.initial, as, customFields), whole, guard.record());
     const values = { ...body, ...extraValues, ...(force ? { force: true } : {}) };
     if (as === null) {
-      const { data } = await create({ resource, values, meta: { key: creationKey(values) } });
-      creation.current = { body: '', key: '' };
+      const { key, values: sent } = creationOf(values);
+      const { data } = await create({ resource, values: sent, meta: { key } });
+      creation.current = noCreation;
       return { id: toRecordId(data[declaration.api.id]), made: data, answer: data };
     }
     const { data } = await update({
@@ -146,6 +148,8 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
     } catch (error) {
       // Repeating an update is harmless; repeating a creation would make two records where it has no key.
       if ((as !== null || repeats) && (await wait.lost(error))) return send(as, force, note, tries);
+      // A refused one is not stored: sent again, it is a new one with its own moment.
+      if (error instanceof ApiError && error.status !== undefined && error.status < 500) creation.current = noCreation;
       setBusy(false);
       onNotFound(error);
       const next = await outcomeOf(error, as, tries);
@@ -196,6 +200,9 @@ async function showOnce({ form }: Declaration, response: BaseRecord): Promise<vo
   if (typeof secret === 'string' && secret !== '')
     await confirm({ title, lines: [text], copied: { label: title, text: secret }, yes: 'Готово' });
 }
+
+/** No creation is known that may have been stored. */
+const noCreation: { body: string; key: string; values: object } = { body: '', key: '', values: {} };
 
 /** Others may change a record repeatedly: after this number of attempts the refusal is shown. */
 const maxTries = 3;

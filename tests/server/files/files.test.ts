@@ -135,6 +135,31 @@ describe('Files of custom resources (multipart upload, checked type and size)', 
     ]);
   });
 
+  it('reads a body with an Idempotency-Key no further than its own limit, whatever its type is called', async () => {
+    const chunk = new Uint8Array(64 * 1024);
+    let read = 0;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          read += chunk.length;
+          if (read > 64 * 1024 * 1024) controller.close();
+          else controller.enqueue(chunk);
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const headers = {
+      'x-token': token,
+      device: 'web',
+      'content-type': 'application/json',
+      'idempotency-key': 'upload-key-1',
+    };
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
+    const response = await api.fetch(new Request('http://localhost/api/v1/plans/', init));
+    expect(response.ok).toBe(false);
+    expect(read).toBeLessThan(4 * 1024 * 1024);
+  });
+
   it('accepts 500 MB per user and day, and more the next day', async () => {
     const before = (await send('/api/v1/plans/', 'document', new File(['план'], 'план.txt'))).status;
     await api.deps.db.execute(
