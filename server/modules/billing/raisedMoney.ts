@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import { taskStates } from '#planning/progress.ts';
 import { intArray } from '../../platform/db/rows.ts';
-import { countedSales } from '../tasks/countedSales.ts';
+import { settledSales } from '../tasks/countedSales.ts';
 
 const isOpen = (status: SQL): SQL => sql`${status} = any(${intArray(actualStatusIds)})`;
 
@@ -37,9 +37,8 @@ export const raisedMoney = (tasks: SQL): SQL => sql`
       where tasks.status = ${taskStates.done}),
     sold as (
       select task_id, day, sum(amount) over (partition by task_id order by day) as net, volume from (
-        select found.task_id, sales.day, own.volume, sum(case own.measure when 'kg' then sales.kg when 'r' then sales.rub else sales.pieces end) as amount
-        from (${countedSales(sql`select task_id from late`)}) found join sales using (sale_id) join tasks own on own.task_id = found.task_id
-        where counted and not late group by 1, 2, 3) daily),
+        select task_id, day, volume, sum(net) as amount
+        from (${settledSales(sql`select task_id from late`)}) settled join tasks using (task_id) group by 1, 2, 3) daily),
     completed as (select task_id, min(day) as day from sold where net >= volume - 0.0000005 group by 1),
     raised as (
       select raising.volume_task_id, raising.status, raising.removed_at, raising.field_employee_id, task_id, last, accrued, promised

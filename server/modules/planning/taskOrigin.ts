@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { originColumns } from '../tasks/origin.ts';
 import { readFrozenSales } from './follow/readFrozenSales.ts';
-import { countedSales } from '../tasks/countedSales.ts';
+import { countedSales, presentSales, settledSales } from '../tasks/countedSales.ts';
 
 /** Maximum number of sales of an answer. */
 const maxSales = 1000;
@@ -46,9 +46,19 @@ export async function readTaskOrigin(db: Db, taskId: number): Promise<TaskOrigin
     rowsOf<TaskOriginDetail['sales'][number]>(
       db,
       sql`
-      select day::text, name as "productName", pieces as quantity, rub as amount, counted and not late as counted, late and counted as late
-      from (${countedSales(sql`${taskId}::int`)}) found join sales using (sale_id) join products using (product_id)
-      order by day desc, sale_id desc limit ${maxSales}`,
+      with present as (${presentSales(sql`${taskId}::int`)}), settled as (${settledSales(sql`${taskId}::int`)})
+      select day::text, name as "productName", pieces as quantity, rub as amount, counted, late
+      from (
+        select sale_id, day, product_id, pieces, rub, true as counted, false as late from settled
+        union all
+        select sale_id, day, product_id, pieces, rub, false, false from (${countedSales(sql`${taskId}::int`)}) found join sales using (sale_id)
+        where not counted and sale_id not in (select sale_id from settled)
+        union all
+        select sale_id, day, product_id, sum(pieces), sum(rub), false, true from (
+          select sale_id, day, product_id, net, pieces, rub from present
+          union all select sale_id, day, product_id, -net, -pieces, -rub from settled) corrected
+        group by 1, 2, 3 having sum(net) <> 0) shown
+      join products using (product_id) order by day desc, sale_id desc, late desc limit ${maxSales}`,
     ),
     rowsOf<TaskOriginDetail['accruals'][number]>(
       db,

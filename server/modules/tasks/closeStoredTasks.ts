@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Day } from '#planning/days.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray } from '../../platform/db/rows.ts';
+import { presentSales } from './countedSales.ts';
 
 /** Marks planned tasks as closed on a day, and ends their claims. `at` is in unix seconds. */
 export async function closeStoredTasks(
@@ -26,16 +27,15 @@ export async function endStoredTasks(
 }
 
 /**
- * Freezes planned tasks on a day. Each keeps its net sales in its measure, and the newest sale and the time of the
- * database by which later sales are told from these.
+ * Freezes planned tasks on a day. Each keeps the sales that count and their sum in its measure: later changes of these
+ * sales change neither.
  */
-export async function freezeStoredTasks(
-  tx: Db,
-  sold: readonly { taskId: number; net: number }[],
-  day: Day,
-): Promise<void> {
+export async function freezeStoredTasks(tx: Db, taskIds: readonly number[], day: Day): Promise<void> {
+  const ids = intArray(taskIds);
   await tx.execute(sql`
-    update tasks set frozen_day = ${day}, reason = reason || jsonb_build_object('frozen', jsonb_build_object('net', net,
-      'saleId', (select coalesce(max(sale_id), 0) from sales), 'at', extract(epoch from now())::bigint))
-    from json_to_recordset(${JSON.stringify(sold)}::json) as given ("taskId" int, net float8) where task_id = "taskId"`);
+    with kept as (
+      select task_id, sum(net) as net, jsonb_agg(to_jsonb(sold) - 'task_id' order by sold.day, sale_id) as sales
+      from (${presentSales(sql`select unnest(${ids})`)}) sold group by 1)
+    update tasks set frozen_day = ${day}, reason = reason || jsonb_build_object('frozen', jsonb_build_object('net', coalesce(net, 0), 'sales', coalesce(sales, '[]')))
+    from unnest(${ids}) own left join kept on task_id = own where tasks.task_id = own`);
 }

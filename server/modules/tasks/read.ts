@@ -9,7 +9,7 @@ import { readIds } from '../../resources/engine/listQuery/searchedIds.ts';
 import { coveredBy } from '../reference/territory.ts';
 import { fieldEmployees, tradePoints } from '../../platform/tables/reference.ts';
 import { taskBriefs, tasks } from '../../platform/tables/tasks.ts';
-import { countedSales } from './countedSales.ts';
+import { settledSales } from './countedSales.ts';
 import { countedTasks, pageOfTasks, whetherActual } from './pageOfTasks.ts';
 import { originColumns } from './origin.ts';
 import type { ApiDeps } from '../../platform/context/deps.ts';
@@ -181,8 +181,7 @@ const outsideTaskSales = (taskId: number): SQL => sql`
 const plannedTaskSales = (taskId: number): SQL => sql`
   select p.name as "productName", s.day::text as date, s.pieces as quantity, coalesce(round((s.rub / nullif(s.pieces, 0))::numeric, 2)::float8, 0) as price,
     coalesce(s.doc_number, '') as "docNumber"
-  from (${countedSales(sql`${taskId}::int`)}) found join sales s using (sale_id) join products p using (product_id)
-  where counted and not late order by s.day desc, s.sale_id desc`;
+  from (${settledSales(sql`${taskId}::int`)}) s join products p using (product_id) order by s.day desc, s.sale_id desc`;
 
 /** Returns a task with its brief and shipments. */
 export async function taskById(deps: ApiDeps, taskId: number): Promise<Task | undefined> {

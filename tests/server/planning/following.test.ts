@@ -297,6 +297,18 @@ describe('A night', () => {
       ],
     });
     expect(await listed()).toEqual([]);
+    // A change of the number and the agent corrects nothing.
+    await db.execute(
+      sql`update sales set doc_number = '7', field_employee_id = ${other}, changed_at = extract(epoch from now())::bigint + 60 where sale_id = ${first}`,
+    );
+    expect(await origin()).toEqual({
+      last: 'С 07.09.2025 исправления продаж не меняют задачу и её деньги.',
+      sales: [
+        [3, true, false],
+        [20, true, false],
+      ],
+    });
+    expect(await shipments()).toEqual([3, 20]);
     await sell(-10);
     await night('2025-09-08');
     expect(await stateOf()).toMatchObject({ status: 3, progress: 1, paid: 58 });
@@ -318,12 +330,29 @@ describe('A night', () => {
     expect((await origin()).sales).toEqual([
       [-10, false, true],
       [3, true, false],
-      [15, false, true],
+      [-5, false, true],
+      [20, true, false],
     ]);
+    expect(await shipments()).toEqual([3, 20]);
     expect(await listed()).toEqual([
       `Не пересчитано: Задача ${current}: засчитано 23 шт., потом продажи исправлены на -15 шт.`,
     ]);
+    await db.execute(sql`update sales set pieces = 20, day = '2025-06-18' where sale_id = ${first}`);
+    expect((await origin()).sales).toEqual([
+      [20, false, true],
+      [-10, false, true],
+      [3, true, false],
+      [-20, false, true],
+      [20, true, false],
+    ]);
     await db.execute(sql`delete from sales where sale_id = ${first}`);
+    expect((await origin()).sales).toEqual([
+      [-10, false, true],
+      [3, true, false],
+      [-20, false, true],
+      [20, true, false],
+    ]);
+    expect(await shipments()).toEqual([3, 20]);
     expect((await listed())[0]).toContain('исправлены на -30 шт.');
   });
 });

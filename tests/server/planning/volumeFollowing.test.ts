@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engineDeps } from '#server/main/app.ts';
 import { runPlanningCommand } from '#server/modules/planning/command/runPlanningCommand.ts';
 import type { Db } from '#server/platform/db/connection.ts';
-import { rowsOf } from '#server/platform/db/rows.ts';
+import { intArray, rowsOf } from '#server/platform/db/rows.ts';
 import { closeVolumeTasks } from '#server/modules/volume/plannedVolumeTasks.ts';
+import { freezeTasks } from '#server/modules/planning/follow/closeTasks.ts';
 import { followVolumeTasks } from '#server/modules/planning/volume/followVolumeTasks.ts';
 import { closeDueVolumeTasks } from '#server/modules/planning/volume/closeDueVolumeTasks.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
@@ -31,8 +32,9 @@ interface Rules {
   distributionMoneyIncrease?: number;
   money?: number | null;
   measure?: number;
-  /** After the sales of the demo data. */
-  startDate?: '2025-06-16';
+  /** Instead of June; the 16th is after the sales of the demo data. */
+  startDate?: string;
+  endDate?: string;
   items?: { itemKey: string; minVolume: number }[] | null;
 }
 /** Makes another strategy with a task: accruals cannot be deleted. */
@@ -204,17 +206,17 @@ describe('A volume task', () => {
   describe('with an increase', () => {
     let distributionTask = 989_000;
     /** Inserts a frozen distribution task for 10 pieces of product 3, with what was sold and accrued for it. */
-    async function distribute(deadline: string, soldOn: string, amount: number): Promise<void> {
+    async function distribute(deadline: string, soldOn: string, amount: number, by = agent): Promise<void> {
       distributionTask += 1;
       await db.execute(sql`
         insert into tasks (task_id, title, description, trade_point_id, field_employee_id, product_id, brief_id, status, measure, volume, progress, money_total, money_paid, created, deadline_date,
           plan_version_id, strategy_id, distr_id, item_key, cycle, start_day, frozen_day, reason)
-        select ${distributionTask}::int, 'Чай', '', 3, ${agent}::int, 3, min(brief_id), 3, 'piece', 10, 1, 900, 0, 1750000000, ${deadline}::date, 989, 1, 1, ${`product:${distributionTask}`}, 1, ${soldOn}::date, ${soldOn}::date, '{}' from task_briefs`);
+        select ${distributionTask}::int, 'Чай', '', 3, ${by}::int, 3, min(brief_id), 3, 'piece', 10, 1, 900, 0, 1750000000, ${deadline}::date, 989, 1, 1, ${`product:${distributionTask}`}, 1, ${soldOn}::date, ${soldOn}::date, '{}' from task_briefs`);
       await db.execute(sql`insert into task_products values (${distributionTask}, 3, 3, false)`);
-      await sell(10, { day: soldOn, point: 3, sold: 3 });
+      await sell(10, { day: soldOn, point: 3, sold: 3, by });
       // Posted by whichever night came.
       await db.execute(
-        sql`insert into accruals (field_employee_id, task_id, kind, amount, day, reason) values (${agent}, ${distributionTask}, 'task', ${amount}::int, '2025-07-03', '')`,
+        sql`insert into accruals (field_employee_id, task_id, kind, amount, day, reason) values (${by}, ${distributionTask}, 'task', ${amount}::int, '2025-07-03', '')`,
       );
     }
     beforeAll(async () => {
@@ -292,6 +294,41 @@ describe('A volume task', () => {
       );
       expect(reason.replaceAll('\u00A0', ' ')).toBe('Надбавка 10 % к 600 ₽, начисленным за дистрибуцию.');
       expect(await state()).toMatchObject({ paid: 5000 });
+    });
+
+    it('raises the same money once, also after a harmless edit of a sale of a frozen task', async () => {
+      const by = 5;
+      await distribute('2025-07-05', '2025-06-20', 900, by);
+      const own = distributionTask;
+      await db.execute(sql`update tasks set closed_day = '2025-07-06', frozen_day = null where task_id = ${own}`);
+      const periods = [
+        ['2025-06-01', '2025-06-30', '2025-07-02'],
+        ['2025-07-01', '2025-07-31', '2025-08-01'],
+      ] as const;
+      const raising: number[] = [];
+      for (const [startDate, endDate, day] of periods) {
+        await plan({ startDate, endDate, distributionMoneyIncrease: 0.1 });
+        await db.execute(sql`update volume_tasks set field_employee_id = ${by} where volume_task_id = ${task}`);
+        await sell(100, { by, day: startDate });
+        await db.transaction(async (tx) => {
+          await closeVolumeTasks(tx, [task], day);
+          await followVolumeTasks(tx, [task], { at, day });
+        });
+        raising.push(task);
+      }
+      const raised = () =>
+        rowsOf<{ amount: number }>(
+          db,
+          sql`select volume_task_id as task, amount from accruals where volume_task_id = any(${intArray(raising)}) and kind = 'increase' order by accrual_id`,
+        );
+      const [first, second] = raising as [number, number];
+      expect(await raised()).toEqual([{ task: first, amount: 90 }]);
+      await db.transaction((tx) => freezeTasks(tx, { at, day: '2025-09-04' }, 500));
+      await db.execute(
+        sql`update sales set doc_number = '7', changed_at = extract(epoch from now())::bigint + 60 where field_employee_id = ${by} and product_id = 3 and sale_id >= 920000`,
+      );
+      await db.transaction((tx) => followVolumeTasks(tx, [second], { at, day: '2025-09-10' }));
+      expect(await raised()).toEqual([{ task: first, amount: 90 }]);
     });
   });
 

@@ -11,7 +11,6 @@ import { isMoved } from '../readOwnTasks.ts';
 import { changeByPlanning } from '../changeByPlanning.ts';
 import { correctionDays, waitDays } from './days.ts';
 import { followTasks, type FollowMoment } from './followTasks.ts';
-import { readTaskSales } from './readFollowed.ts';
 
 /** Returns the tasks that a night closes: past their deadline, with the distributor's sales known up to it. */
 function readDueTasks(tx: Db, day: Day, size: number): Promise<{ taskId: number }[]> {
@@ -88,11 +87,6 @@ export async function freezeTasks(tx: Db, moment: FollowMoment, size: number): P
   const taskIds = due.map(({ taskId }) => taskId);
   // Sales that came after the tasks were followed count as well.
   await followTasks(tx, taskIds, moment);
-  const netOf = new Map((await readTaskSales(tx, taskIds)).map(({ taskId, net }) => [taskId, net]));
-  await freezeStoredTasks(
-    tx,
-    taskIds.map((taskId) => ({ taskId, net: netOf.get(taskId) ?? 0 })),
-    moment.day,
-  );
+  await freezeStoredTasks(tx, taskIds, moment.day);
   return taskIds.length === size;
 }

@@ -4,7 +4,7 @@ import type { TaskSales } from '#planning/followTask.ts';
 import { taskStates, type TaskState } from '#planning/progress.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../../platform/db/rows.ts';
-import { countedSales } from '../../tasks/countedSales.ts';
+import { presentSales } from '../../tasks/countedSales.ts';
 
 /** A planned task with its sales, and what is stored of its result. */
 export interface FollowedTask extends TaskSales {
@@ -63,9 +63,7 @@ export async function readTaskSales(db: Db, taskIds: readonly number[], where = 
     db,
     sql`
     with sold as (
-      select found.task_id, sum(case own.measure when 'kg' then sales.kg when 'r' then sales.rub else sales.pieces end) as net
-      from (${countedSales(sql`select unnest(${ids})`)}) found join sales using (sale_id) join tasks own on own.task_id = found.task_id
-      where counted group by 1),
+      select task_id, sum(net) as net from (${presentSales(sql`select unnest(${ids})`)}) present group by 1),
     posted as (
       select task_id, sum(amount)::float8 as accrued, case when sum(amount) <> 0 then (array_agg(field_employee_id order by accrual_id desc))[1] end as payee
       from accruals where task_id = any(${ids}) group by 1)
