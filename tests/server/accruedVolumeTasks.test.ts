@@ -155,6 +155,49 @@ describe('Volume tasks with accrued money', () => {
     expect((await card()).withdrawal).toMatch(/^Отозвана \d\d\.\d\d\.\d{4}: стратегия удалена\.$/);
   });
 
+  it('keep why they were withdrawn when their strategy returns without them', async () => {
+    const strategyId = await paidStrategy();
+    const [unpaid] = await api.deps.db
+      .select({ id: volumeTasks.volumeTaskId })
+      .from(volumeTasks)
+      .where(and(eq(volumeTasks.strategyId, strategyId), eq(volumeTasks.fieldEmployeeId, 7)));
+    await call('PUT', `strategies/${strategyId}/`, { ...body, strategyId, tasks: [body.tasks[0]] });
+    await call('DELETE', `strategies/${strategyId}/`);
+    const [deletion] = (await api.entriesOf('strategyVolume', strategyId)) as HistoryEntry[];
+    expect((await api.config('POST', `/${deletion?.id}/restore`)).status).toBe(200);
+    expect((await call('GET', `tasks/${unpaid?.id}/`)).body.data).toMatchObject({
+      status: 4,
+      withdrawal: expect.stringContaining('сотрудника больше нет в стратегии'),
+    });
+  });
+
+  it('can be opened wherever they are listed, and stay failed when they failed before they were removed', async () => {
+    const strategyId = await paidStrategy();
+    const set = (agent: number, values: Partial<typeof volumeTasks.$inferInsert>) =>
+      api.deps.db
+        .update(volumeTasks)
+        .set(values)
+        .where(and(eq(volumeTasks.strategyId, strategyId), eq(volumeTasks.fieldEmployeeId, agent)));
+    await set(5, { planVersionId: null, moneyPaid: 0, status: 5, progress: 0.5, closedDay: '2034-07-01' });
+    await call('DELETE', `strategies/${strategyId}/`);
+    // As an earlier version has stored it.
+    await set(7, { status: 0, reason: null });
+    const listed = async (withdrawn: boolean) =>
+      (
+        (await call('GET', `tasks/?strategyId=${strategyId}&withdrawn=${withdrawn}`)).body.data as {
+          data: VolumeTask[];
+        }
+      ).data;
+    const [withdrawn, others] = [await listed(true), await listed(false)];
+    expect(withdrawn.map(({ fieldemployee, status }) => [fieldemployee.fieldEmployeeId, status])).toEqual([[7, 4]]);
+    expect(others.map(({ fieldemployee, status }) => [fieldemployee.fieldEmployeeId, status])).toEqual([[5, 5]]);
+    for (const { volumeTaskId, status } of [...withdrawn, ...others]) {
+      const { body: card } = await call('GET', `tasks/${volumeTaskId}/`);
+      expect(card.data).toMatchObject({ volumeTaskId, status });
+      expect(card.data).not.toHaveProperty('withdrawal');
+    }
+  });
+
   it('do not keep an agent from deletion once they are removed, and stay out when the strategy returns', async () => {
     const made = await api.call('POST', '/api/exchange/agents/', api.token, {
       secondName: 'Новиков',

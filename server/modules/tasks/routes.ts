@@ -14,7 +14,7 @@ import { within } from '../../identity/rights/scopes.ts';
 import { createTaskListQuery } from './listQuery.ts';
 import { countedTasksOf, readTasks, taskById, taskFilter } from './read.ts';
 import { tradePointsMatching } from './tradePoints.ts';
-import { isReadableVolumeTask, ownVolumeTasks, readVolumeTasks, volumeTaskFilter } from './volumeTasks.ts';
+import { ownVolumeTasks, readVolumeTasks, volumeTaskFilter } from './volumeTasks.ts';
 import { pointTaskScope, volumeTaskScope } from './scope.ts';
 
 /** The text of part2 §8. */
@@ -69,10 +69,7 @@ export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
         id,
         notFoundError: taskNotFound,
       });
-      const [found] = await readVolumeTasks(deps, and(eq(volumeTasks.volumeTaskId, id), isReadableVolumeTask), {
-        limit: 1,
-        offset: 0,
-      });
+      const [found] = await readVolumeTasks(deps, eq(volumeTasks.volumeTaskId, id), { limit: 1, offset: 0 });
       if (found === undefined) throw taskNotFound();
       return success(c, found);
     });

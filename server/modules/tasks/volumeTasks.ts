@@ -47,11 +47,9 @@ export const promisedBonus = sql<
 >`case when volume_tasks.plan_version_id is null or volume_tasks.money_total is not null
   then volume_tasks.money_total::numeric else ${bonusInPercent} end`;
 
-/** Condition for the volume tasks that can be opened: those of lists, and withdrawn ones, which `Ход` leads to. */
-export const isReadableVolumeTask = sql`(${isListedVolumeTask} or volume_tasks.reason ? 'withdrawn')`;
-
-/** A task that was removed before it paid anything is withdrawn. */
-export const shownVolumeStatus = sql<number>`case when volume_tasks.removed_at is not null and volume_tasks.money_paid = 0 then ${taskStates.withdrawn}::int else volume_tasks.status end`;
+/** A task that was removed while it was open, before it paid anything, is withdrawn. */
+export const shownVolumeStatus = sql<number>`case when volume_tasks.removed_at is not null and volume_tasks.money_paid = 0 and ${inArray(volumeTasks.status, [...actualStatusIds])}
+  then ${taskStates.withdrawn}::int else volume_tasks.status end`;
 
 /** Returns the filter of volume tasks (part2 §7); a trade point matches the tasks of its agents. */
 export function volumeTaskFilter(query: Query): SQL | undefined {

@@ -70,7 +70,8 @@ export async function reviveStrategy(tx: Db, strategyId: number, stored: StoredR
   await tx.execute(sql`
     insert into volume_tasks select * from json_populate_recordset(null::volume_tasks, ${JSON.stringify(rows)}::json) given
     where exists (select 1 from field_employees known where known.field_employee_id = given.field_employee_id)
-    on conflict (strategy_id, field_employee_id) do update set removed_at = excluded.removed_at, reason = ${presentReason},
+    on conflict (strategy_id, field_employee_id) do update set removed_at = excluded.removed_at,
+      reason = case when excluded.removed_at is null then ${presentReason} else volume_tasks.reason end,
       volume = case when volume_tasks.closed_day is null then excluded.volume else volume_tasks.volume end,
       money_total = case when volume_tasks.closed_day is null then excluded.money_total else volume_tasks.money_total end,
       status = case when volume_tasks.status = ${taskStates.withdrawn} then greatest(excluded.status, case when volume_tasks.progress > 0 then 1 else 0 end) else volume_tasks.status end`);

@@ -125,7 +125,7 @@ export const taskOriginDetailSchema = Type.Object({
       amount: Type.Number(),
       /** Whether the sale counts for this task, and not for a later one of the same product. */
       counted: Type.Boolean(),
-      /** Whether the sale came, or was corrected, when the task was frozen: it is listed, not counted. */
+      /** Whether it is a difference to the sales that counted when the task was frozen: it is listed, not counted. */
       late: Type.Boolean(),
     }),
   ),
