@@ -198,9 +198,38 @@ describe('A volume task', () => {
     await follow();
     expect(await state()).toMatchObject({ status: 5, paid: 0 });
     const { text } = await runPlanningCommand(engineDeps(api.deps), ['check']);
-    expect(text.replaceAll('\u00A0', ' ')).toContain(
-      `Не пересчитано: Задача по объёму ${task}: засчитано 89 %, а по исправленным продажам 94 %`,
+    expect(text.replaceAll('\u00A0', ' ').split('\n')).toContain(
+      `Не пересчитано: Задача по объёму ${task}: засчитано 89 %, а по исправленным продажам 94 %: «Выполнена», на 5 000 ₽ больше`,
     );
+  });
+
+  it('lists late corrections that change its money or its state, but not its progress', async () => {
+    const listed = async () =>
+      (await runPlanningCommand(engineDeps(api.deps), ['check'])).text
+        .replaceAll('\u00A0', ' ')
+        .split('\n')
+        .filter((line) => line.includes(`Задача по объёму ${task}:`));
+    await plan({ money: null, percentageOfSales: 0.05 });
+    await sell(100, { rub: 12_345 });
+    await close('2025-07-11');
+    await db.execute(sql`update volume_tasks set closed_day = '2025-04-16' where volume_task_id = ${task}`);
+    expect(await listed()).toEqual([]);
+    await db.execute(sql`update sales set rub = 2345 where sale_id = ${saleId}`);
+    expect(await listed()).toEqual([
+      `Не пересчитано: Задача по объёму ${task}: засчитано 100 %, а по исправленным продажам 100 %: на 500 ₽ меньше`,
+    ]);
+
+    await db.execute(sql`delete from sales where sale_id >= 920000`);
+    await plan({ storesAffectionCount: 2, money: 0 });
+    await sell(50);
+    await sell(50, { point: 2 });
+    await close('2025-07-11');
+    await db.execute(sql`update volume_tasks set closed_day = '2025-04-16' where volume_task_id = ${task}`);
+    expect(await listed()).toEqual([]);
+    await db.execute(sql`update sales set trade_point_id = 1 where sale_id = ${saleId}`);
+    expect(await listed()).toEqual([
+      `Не пересчитано: Задача по объёму ${task}: засчитано 100 %, а по исправленным продажам 100 %: «Не выполнена»`,
+    ]);
   });
 
   describe('with an increase', () => {

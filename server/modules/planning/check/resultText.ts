@@ -8,11 +8,13 @@ interface Reached {
   status: number;
 }
 
+/** Returns the Russian word for a state of a task. */
+export const taskStatusName = (status: number): string =>
+  taskStatuses.find(({ statusId }) => statusId === status)?.name ?? '-';
+
 /** Returns progress and state of a task in Russian: `прогресс 91,3 %, «Порог достигнут»`. */
-export function reachedText({ progress, status }: Reached): string {
-  const state = taskStatuses.find(({ statusId }) => statusId === status)?.name ?? '-';
-  return `прогресс ${formatExactPercent(progress)}, «${state}»`;
-}
+export const reachedText = ({ progress, status }: Reached): string =>
+  `прогресс ${formatExactPercent(progress)}, «${taskStatusName(status)}»`;
 
 /** Returns what a task has reached, in Russian: `прогресс 91,3 %, «Порог достигнут», начислено 0 ₽`. */
 export const resultText = (reached: Reached, accrued: number): string =>

@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { formatMoney } from '#codecs/money.ts';
 import { formatExactPercent } from '#codecs/percent.ts';
-import { volumeResult } from '#planning/followVolume.ts';
+import { volumeResult, type VolumeResult } from '#planning/followVolume.ts';
 import { increaseOf } from '#planning/volumeTask.ts';
 import { readIncreases } from '../volume/followIncreases.ts';
-import { isFollowedVolume, isFrozenVolume, readVolumeTaskSales } from '../volume/readFollowedVolume.ts';
+import {
+  isFollowedVolume,
+  isFrozenVolume,
+  readVolumeTaskSales,
+  type FollowedVolumeTask,
+} from '../volume/readFollowedVolume.ts';
 import { queryCheck, type Check } from './check.ts';
-import { resultText } from './resultText.ts';
+import { resultText, taskStatusName } from './resultText.ts';
 import { readWaiting } from './readWaiting.ts';
 
 const volumeMoney = queryCheck<{ task: number; paid: number; accrued: number }>('volumeMoney', {
@@ -61,16 +66,27 @@ const volumeIncrease: Check = {
   },
 };
 
+/** Returns what corrected sales would make of state and money, in Russian: `: «Выполнена», на 5 000 ₽ больше`. */
+function changedText(task: FollowedVolumeTask, { status, bonus }: VolumeResult): string {
+  const difference = bonus - task.postedBonus;
+  const parts = [
+    ...(status === task.status ? [] : [`«${taskStatusName(status)}»`]),
+    ...(difference === 0 ? [] : [`на ${formatMoney(Math.abs(difference))} ${difference > 0 ? 'больше' : 'меньше'}`]),
+  ];
+  return parts.length === 0 ? '' : `: ${parts.join(', ')}`;
+}
+
 /** Finds volume tasks whose sales were corrected when they no longer followed them. */
 export const volumeCorrections: Check = {
   name: 'corrections',
   find: async (db, ids, day) =>
     (await readVolumeTaskSales(db, ids, isFrozenVolume(day))).flatMap((task) => {
-      const { progress } = volumeResult(task);
-      return progress === task.progress
+      const result = volumeResult(task);
+      const changed = changedText(task, result);
+      return result.progress === task.progress && changed === ''
         ? []
         : {
-            text: `Задача по объёму ${task.volumeTaskId}: засчитано ${formatExactPercent(task.progress)}, а по исправленным продажам ${formatExactPercent(progress)}`,
+            text: `Задача по объёму ${task.volumeTaskId}: засчитано ${formatExactPercent(task.progress)}, а по исправленным продажам ${formatExactPercent(result.progress)}${changed}`,
             subject: { kind: 'volumeTask' as const, id: task.volumeTaskId },
           };
     }),
