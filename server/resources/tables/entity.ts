@@ -75,7 +75,7 @@ export interface MasterDataEntity {
   derived?(body: Body): Readonly<Record<string, unknown>>;
   /** Returns additional columns of new records, for each body. */
   initial?(tx: Db, bodies: readonly Body[]): Promise<readonly Readonly<Record<string, unknown>>[]>;
-  /** Days of what has happened, by body names: they are refused from the day after tomorrow on. */
+  /** Days of what has happened, by body names: a new one is refused from the day after tomorrow on. */
   happenedOn?: readonly string[];
   /** Returns violations of the entity's own rules by body index; each body is checked after those before it. */
   refusals?(tx: Db, given: readonly IdentifiedBody[]): Promise<ReadonlyMap<number, HttpError>>;

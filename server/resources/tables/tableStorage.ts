@@ -233,29 +233,42 @@ async function doubtCode(
   });
 }
 
+/** Returns the records with these ids. */
+function storedRecords(db: Db, entity: MasterDataEntity, ids: readonly RecordId[]): Promise<StoredRecord[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return rowsOf(
+    db,
+    sql`select ${rowMembers(entity)} from ${named(entity.table)} where ${unqualifiedColumn(entity.id)} = any(${numbersOf(ids)})`,
+  );
+}
+
 /**
- * Returns errors of days after tomorrow by body index. Tomorrow is allowed, because agents and accounting systems may be
- * in a zone east of the company's.
+ * Returns errors of days after tomorrow by body index, except those that a record has already. Tomorrow is allowed,
+ * because agents and accounting systems may be in a zone east of the company's.
  */
-function* futureDays(
-  { happenedOn = [] }: MasterDataEntity,
+async function futureDays(
+  tx: Db,
+  entity: MasterDataEntity,
   given: readonly IdentifiedBody[],
   at: number | undefined,
-): Generator<[number, HttpError]> {
-  if (at === undefined) return;
+): Promise<[number, HttpError][]> {
+  if (at === undefined) return [];
   const last = addDays(companyDay(at), 1);
-  for (const [index, { body }] of given.entries()) {
-    const wrong = happenedOn.filter((name) => typeof body[name] === 'string' && body[name] > last);
-    if (wrong.length > 0)
-      yield [
-        index,
-        invalidFields(
-          Object.fromEntries(
-            wrong.map((name) => [name, [`Дата в будущем: укажите день не позже ${formatDate(last)}`]]),
-          ),
-        ),
-      ];
-  }
+  const late = given.flatMap(({ id, body }, index) => {
+    const fields = (entity.happenedOn ?? []).filter((name) => typeof body[name] === 'string' && body[name] > last);
+    return fields.length > 0 ? [{ id, body, index, fields }] : [];
+  });
+  const known = await storedRecords(
+    tx,
+    entity,
+    late.flatMap(({ id }) => id ?? []),
+  );
+  const before = new Map<RecordId | undefined, Body>(known.map(({ number, body }) => [number, body]));
+  return late.flatMap(({ id, body, index, fields }): [number, HttpError][] => {
+    const wrong = fields.filter((name) => body[name] !== before.get(id)?.[name]);
+    const text = `Дата в будущем: укажите день не позже ${formatDate(last)}`;
+    return wrong.length === 0 ? [] : [[index, invalidFields(Object.fromEntries(wrong.map((name) => [name, [text]])))]];
+  });
 }
 
 /** Creates the storage of an entity; `referrers` are the columns of other tables that keep a record from deletion. */
@@ -284,10 +297,7 @@ export function tableStorage(entity: MasterDataEntity, referrers: readonly Refer
           : sql`select ${row} from ${name} where ${unqualifiedColumn(id)} in (${found(unqualifiedColumn(id))}) order by ${unqualifiedColumn(id)} desc`,
       );
     },
-    byIds: (db, ids) =>
-      ids.length === 0
-        ? Promise.resolve([])
-        : rowsOf(db, sql`select ${row} from ${name} where ${unqualifiedColumn(id)} = any(${numbersOf(ids)})`),
+    byIds: (db, ids) => storedRecords(db, entity, ids),
     insert: (tx, bodies) => insertRows(tx, entity, bodies),
     replace: (tx, bodies) => replaceRows(tx, entity, bodies),
     lock: (tx) => lockResource(tx, declaration.api.path),
@@ -304,7 +314,7 @@ export function tableStorage(entity: MasterDataEntity, referrers: readonly Refer
     ...(entity.completed && { completed: (body) => entity.completed?.(body) ?? body }),
     ...((entity.refusals || entity.happenedOn) && {
       refusals: async (tx, given, at) =>
-        new Map([...futureDays(entity, given, at), ...((await entity.refusals?.(tx, given)) ?? [])]),
+        new Map([...(await futureDays(tx, entity, given, at)), ...((await entity.refusals?.(tx, given)) ?? [])]),
     }),
     ...(entity.columns['code'] && { doubt: (tx, given) => doubtCode(tx, entity, given) }),
     ...(entity.issue && { issue: (tx, own, by) => entity.issue?.(tx, Number(own), by) ?? Promise.resolve({}) }),

@@ -255,6 +255,29 @@ describe('What is dated in the future is refused', () => {
     expect([response.status, response.body.error?.data]).toEqual([400, { [field]: [last] }]);
   });
 
+  it('unless the record has had that day before: its other fields can be changed', async () => {
+    const refill = { date: '2025-06-16', type: 'in', amount: 500, title: 'Пополнение', code: null };
+    const [saleId, refillId] = [
+      await make('sales', { ...sale, code: 'S-9', day: '2025-06-16' }),
+      await make('refills', refill),
+    ];
+    const { db } = api.deps;
+    await db.execute(sql`update sales set day = '2027-01-01' where sale_id = ${saleId}`);
+    await db.execute(sql`update account_refills set date = date + 10 * 86400 where refill_id = ${refillId}`);
+    const put = async (path: string, body: object) => {
+      const response = await call('PUT', `/api/exchange/${path}/`, body);
+      return [response.status, response.body.error?.data];
+    };
+    const given = { ...sale, code: 'S-9', pieces: 2 };
+    expect(await put(`sales/${saleId}`, { ...given, day: '2027-01-01' })).toEqual([200, undefined]);
+    expect(await put(`sales/${saleId}`, { ...given, day: '2027-01-02' })).toEqual([400, { day: [last] }]);
+    expect(await put(`refills/${refillId}`, { ...refill, date: '2025-06-26', amount: 600 })).toEqual([200, undefined]);
+    const exchanged = await call('PUT', '/api/exchange/sales/?exchangeId=stored', [
+      { ...given, pieces: 3, day: '2027-01-01' },
+    ]);
+    expect(exchanged.body.data).toMatchObject({ updated: 1 });
+  });
+
   it('counts days at the company, not in Greenwich', async () => {
     Object.assign(api.deps, { timeZone: () => 'Asia/Kamchatka' });
     // 20:00 in Greenwich, 08:00 of the next day in Kamchatka.
