@@ -100,6 +100,19 @@ describe('History screen /history (docs/history.md)', () => {
     expect(await screen.findByRole('dialog', { name: 'Стратегия аудита' })).toBeTruthy();
   });
 
+  it('opens a volume strategy that can be saved', async () => {
+    const volume = writableSampleOf('strategyVolume');
+    const id = await make(volume, { name: 'Объём чая' });
+    const user = await fixture.draw(<HistoryScreen />);
+    await user.click(await screen.findByRole('button', { name: 'Объём чая' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Объемная стратегия' }));
+    await user.click(await form.findByRole('button', { name: 'Обновить' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(fixture.seen.filter(({ method }) => method === 'PUT').map(({ path, body }) => ({ path, body }))).toEqual([
+      { path: `/api/v1/volume/strategies/${id}/`, body: expect.objectContaining({ strategyId: id }) },
+    ]);
+  });
+
   it('restores a deleted record by Вернуть запись (spec D71)', async () => {
     const audit = writableSampleOf('auditStrategy');
     const id = await make(audit, { name: 'Аудит соли' });

@@ -183,6 +183,30 @@ describe('Row count and sums', () => {
     expect(await sums()).toContain('20,40 ₽');
   });
 
+  it('keeps every page when the list is reloaded while it loads all pages, and afterwards', async () => {
+    const all = manyShops(1204);
+    let go: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    fixture.host[shopsListRoute] = async (request) => {
+      if (request.query.offset === '600') await held;
+      return all(request);
+    };
+    const user = await fixture.open(shops);
+    await user.click(await screen.findByRole('button', { name: 'Посчитать итоги' }));
+    expect(await screen.findByText(/^Загружено 500 строк/)).toBeTruthy();
+    const apply = screen.getByRole('button', { name: 'Применить' });
+    await user.click(apply);
+    go();
+    expect(await screen.findByText('1 204 записи')).toBeTruthy();
+    expect(await sums()).toContain('120,40 ₽');
+    fixture.host[shopsListRoute] = manyShops(1201);
+    await user.click(apply);
+    expect(await screen.findByText('1 201 запись')).toBeTruthy();
+    expect(await sums()).toContain('120,10 ₽');
+  });
+
   it('loads page by page again after the loading for sums was stopped', async () => {
     const all = manyShops(204);
     fixture.host[shopsListRoute] = async (request) =>

@@ -1,8 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
+import { DraftsModal } from '#app/drafts/DraftsModal.tsx';
+import RolesScreen from '#custom/masterData/RolesScreen.tsx';
 import StartScreen from '#custom/masterData/StartScreen.tsx';
 import TerritoriesScreen from '#custom/masterData/TerritoriesScreen.tsx';
+import { DraftsProvider } from '#engine/core/draftsContext.ts';
+import { createTabDrafts, memoryDraftDatabase } from '#tests/draftFixtures.ts';
 import { masterDataResources } from '#resources/masterData/index.ts';
 import { territoriesResource } from '#resources/masterData/territories.ts';
 import { masterTradePointsResource } from '#resources/masterData/tradePoints.ts';
@@ -69,6 +73,44 @@ describe('Территории', () => {
       expect(await get(`/api/exchange/territories/${second}/`)).toMatchObject({ parentId: null }),
     );
     expect(await get(`/api/exchange/territories/${first}/`)).toMatchObject({ lat: 1, lng: 2 });
+  });
+
+  it('keep a name and a code that somebody else has changed since the tree was drawn when they are moved', async () => {
+    const first = await post('territories', { name: 'Янтарный край', parentId: null, lat: null, lng: null });
+    const second = await post('territories', { name: 'Янтарный район', parentId: null, lat: null, lng: null });
+    const path = `/api/exchange/territories/${second}/`;
+    const user = await fixture.draw(<TerritoriesScreen />);
+    await user.type(await screen.findByRole('textbox', { name: 'Поиск' }), 'янтарный');
+    const handle = await screen.findByRole('button', { name: 'Перенести: Янтарный район' });
+    const token = (await fixture.api.signIn()).access_token;
+    const changed = { name: 'Янтарный округ', code: 'ЯО-7', parentId: null, lat: 5, lng: 6 };
+    expect((await fixture.api.call('PUT', path, token, changed)).body).toMatchObject({ success: true });
+    handle.focus();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await waitFor(async () => expect(await get(path)).toMatchObject({ parentId: first }));
+    expect(await get(path)).toMatchObject({ name: 'Янтарный округ', code: 'ЯО-7', lat: 5, lng: 6 });
+    expect(fixture.seenOf(`PUT ${path}`).map(({ headers }) => headers['if-match'])).toEqual([
+      expect.stringMatching(/^"/),
+    ]);
+  });
+
+  it.each([
+    ['company-territories', 'Территория', <TerritoriesScreen key="territories" />],
+    ['company-roles', 'Роль', <RolesScreen key="roles" />],
+  ])('are opened by `Открыть` of a draft of %s', async (resource, dialog, opened) => {
+    const drafts = createTabDrafts(memoryDraftDatabase());
+    await drafts.begin();
+    drafts.put({ resource, id: null, title: 'Начатое', at: 0, content: { fields: {}, panel: null, options: {} } });
+    const user = await fixture.draw(
+      <DraftsProvider value={drafts}>
+        {opened}
+        <DraftsModal close={() => undefined} />
+      </DraftsProvider>,
+    );
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Черновики' })).getByRole('button', { name: 'Открыть' }),
+    );
+    expect(await screen.findByRole('dialog', { name: dialog })).toBeTruthy();
   });
 
   it('are also a list with sort, saved views and files', async () => {

@@ -243,8 +243,13 @@ describe('Saving (part1 §4, §7, §8)', () => {
   it('loads an id by strategyId (spec D16) and sends it in the body; the modal closes and the table reloads', async () => {
     const { user, form } = await openStored();
     fixture.on(update, slow(100, envelope({ strategyId: 41 })));
+    await user.click(form.getByRole('button', { name: 'Выбрать список MML' }));
+    const panel = await screen.findByRole('region', { name: 'Списки MML' });
+    expect(panel.hasAttribute('inert')).toBe(false);
     await user.click(form.getByRole('button', { name: 'Обновить' }));
     await waitFor(() => expect(form.getByRole('button', { name: /Обновить/ })).toHaveProperty('disabled', true));
+    // Like the fields, the panel takes no value that the answer would throw away.
+    expect(panel.hasAttribute('inert')).toBe(true);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(fixture.seenOf(update).map((request) => request.body)).toEqual([body]);
     await waitFor(() => expect(fixture.seenOf(list)).toHaveLength(2));

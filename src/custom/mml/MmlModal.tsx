@@ -48,7 +48,7 @@ function ModalFrame(frame: FrameProps): ReactNode {
 /** Draws the frame with the list's history next to the form. */
 function ReadyFrame(frame: FrameProps): ReactNode {
   const open = useStore(useFormContext().store, ({ openPanel }) => openPanel !== null);
-  return <PlainFrame {...frame} wide={open} history={<HistoryButton />} panel={<SidePanels />} />;
+  return <PlainFrame {...frame} wide={open} history={<HistoryButton />} panel={<SidePanels busy={frame.busy} />} />;
 }
 
 function PlainFrame({

@@ -23,3 +23,30 @@ it('continues a failed reload when all rows are known already', async () => {
   await vi.waitFor(() => expect(known()).toEqual([{ id: 1, name: 'Новая' }]));
   expect(whole.store.getState().state).toBe('idle');
 });
+
+it('appends no later page to rows that a reload has cut meanwhile', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const page = (number: number) => ({
+    data: [{ id: number }],
+    total: 5,
+    pagination: { currentPage: number },
+    cursor: { next: number < 5 ? number + 1 : undefined },
+  });
+  const put = (...numbers: number[]) =>
+    client.setQueryData(listKey('shops', []), { pages: numbers.map(page), pageParams: numbers });
+  put(1, 2, 3);
+  const getList = vi.fn(async ({ pagination: { currentPage } }: { pagination: { currentPage: number } }) => {
+    put(1);
+    return page(currentPage);
+  });
+  const whole = createAllFilteredRows({
+    client,
+    getList: getList as unknown as DataProvider['getList'],
+    resource: 'shops',
+    filters: [],
+  });
+  whole.start();
+  await vi.waitFor(() => expect(whole.store.getState().state).toBe('idle'));
+  expect(client.getQueryData<{ pages: { data: unknown[] }[] }>(listKey('shops', []))?.pages).toEqual([page(1)]);
+  expect(getList.mock.calls.map(([{ pagination }]) => pagination.currentPage)).toContain(4);
+});

@@ -58,15 +58,19 @@ export function ListTools({ children }: { children: ReactNode }): ReactNode {
   const tooManyGroups = useStore(results, (state) => state.tooManyGroups);
   const requestsAll = useStore(results, (state) => state.requestsAll || state.printsAll);
   const arranges = arranged !== null || (groupBy !== null && !tooManyGroups);
-  const enabled = !here && (arranges || summing || requestsAll);
+  const wantsAll = arranges || summing || requestsAll;
+  const enabled = !here && wantsAll;
   const whole = useAllFilteredRows(collectionOf(declaration), filters, { enabled, ready: list.state === 'ready' });
   const { count, sums } = useSummary(list, here);
   const texts = useResourceTexts(declaration.name);
   const { renew, state } = whole;
   useKeys(list.create && list.addressOf && declaration.filter?.create !== undefined ? { create: list.create } : {});
   const fetchesAll = enabled && state !== 'stopped' && state !== 'failed' && state !== 'full';
-  /** A reload must not cut the rows to the visible page, to which the running load would append a later one. */
-  const isWhole = arranges || fetchesAll;
+  /**
+   * A reload must not cut the rows to the visible page: the running load would append a later one, and the next load
+   * would cancel the reload.
+   */
+  const isWhole = arranges || fetchesAll || (here && wantsAll);
   const addsUp = !here && sums === null && ways.sum === undefined && summedColumns(declaration).length > 0;
   useEffect(() => {
     results.setState({ rows: arranged, search: typing, renew: isWhole ? renew : null, fetchesAll, count, sums });
