@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BillingEmployee, CompanyAccount, WithdrawalRequest } from '#schemas/entities/billing.ts';
 import type { PaidTask, TaskRow, VolumeTask } from '#schemas/entities/task.ts';
-import { tasks } from '#server/platform/tables/tasks.ts';
+import { accountRefills, tasks, withdrawals } from '#server/platform/tables/tasks.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
@@ -145,6 +145,29 @@ describe('Billing sums (part2 §7)', () => {
     const requests = await get<WithdrawalRequest[]>('fieldEmployees/withdrawalRequests/');
     expect(requests.every(({ card, phone }) => (card === null) !== (phone === null))).toBe(true);
     expect(requests.find(({ status }) => status === 2)?.statusString).toBe('Выплачено');
+  });
+
+  it('are read past 2.1 billion roubles', async () => {
+    const before = await get<CompanyAccount>('companyAccounts/');
+    const [first] = await get<BillingEmployee[]>('fieldEmployees/?limit=1');
+    const { fieldEmployeeId } = first as BillingEmployee;
+    const large = { fieldEmployeeId, date: 0, amount: 2_000_000_000 };
+    await api.deps.db.insert(withdrawals).values([2, 2, 1, 1].map((status) => ({ ...large, status })));
+    await api.deps.db
+      .insert(accountRefills)
+      .values([1, 2].map(() => ({ date: 0, type: 'in' as const, amount: 2_000_000_000, title: 'Пополнение' })));
+    const account = await get<CompanyAccount>('companyAccounts/');
+    expect({ ...account, refills: null }).toEqual({
+      amountAvailable: before.amountAvailable + 4_000_000_000,
+      amountToWithdrawal: before.amountToWithdrawal - 8_000_000_000,
+      amountPotential: before.amountPotential - 8_000_000_000,
+      amountOnWithdrawal: before.amountOnWithdrawal + 4_000_000_000,
+      refills: null,
+    });
+    const [own] = (await get<BillingEmployee[]>('fieldEmployees/?limit=1000')).filter(
+      (employee) => employee.fieldEmployeeId === fieldEmployeeId,
+    );
+    expect(own?.moneyWithdrawn).toBe((first as BillingEmployee).moneyWithdrawn + 4_000_000_000);
   });
 
   it('require billingAccess (part1 §6)', async () => {

@@ -6,6 +6,7 @@ import { formatDate } from '#codecs/dates.ts';
 import { addDays } from '#planning/days.ts';
 import { engineDeps } from '#server/main/app.ts';
 import { runPlanningCommand } from '#server/modules/planning/command/runPlanningCommand.ts';
+import { readCandidates } from '#server/modules/planning/readPoints.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
@@ -304,6 +305,25 @@ describe('A night', () => {
         sql`select changes -> 'fieldEmployeeId' as executor from history where resource = 'company-tasks' and action = 'update'`,
       ),
     ).toEqual([{ executor: [anna, boris] }]);
+  });
+
+  it('counts as sellers of a point of two distributors only those of the distributor of each task', async () => {
+    const place = { tradePointId: shared, territoryId: 9501, isWholesale: false };
+    const agentsOf = await readCandidates(
+      db,
+      [
+        { ...place, distrId: north },
+        { ...place, distrId: south },
+      ],
+      day,
+    );
+    const known = { servesPoint: false, coversPoint: false };
+    expect(agentsOf({ ...place, distrId: north })).toEqual([
+      { ...known, fieldEmployeeId: anna, lastSaleHere: '2026-06-22' },
+    ]);
+    expect(agentsOf({ ...place, distrId: south })).toEqual([
+      { ...known, fieldEmployeeId: vera, lastSaleHere: '2026-06-23' },
+    ]);
   });
 
   it('ends begun tasks of points that went to another distributor, and plans untouched ones anew', async () => {
