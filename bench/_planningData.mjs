@@ -72,6 +72,24 @@ export async function fillPlanning(db, { saleCount, assortment }) {
   await fillSales(run, { saleCount, assortment });
 }
 
+/**
+ * Adds copies of a planned task: `closedTasks` that were closed and frozen in the last three years, and `due` whose
+ * deadline was a month ago.
+ */
+export async function fillClosedTasks(db, { closedTasks, due }) {
+  const run = (text) => db.execute(sql.raw(text));
+  const insert = (count, days, closed) =>
+    run(`insert into tasks (title, description, trade_point_id, field_employee_id, product_id, brief_id, status, measure, volume, progress, money_total, money_paid, created,
+        deadline_date, plan_version_id, strategy_id, distr_id, item_key, cycle, start_day, closed_day, frozen_day, reason)
+      select title, '', trade_point_id, field_employee_id, product_id, brief_id, ${closed ? 5 : 0}, measure, volume, 0, money_total, 0, created, deadline,
+        plan_version_id, strategy_id, distr_id, item_key, most + n, deadline - 14, ${closed ? 'deadline + 1, deadline + 61' : 'null, null'}, reason
+      from (select * from tasks where plan_version_id is not null order by task_id limit 1) task,
+        (select max(cycle) as most from tasks) cycles, lateral (select n, current_date - ${days} as deadline from generate_series(1, ${count}) n) days`);
+  await withoutIndexes('tasks', run, () => insert(closedTasks, '(62 + n % 1095)', true));
+  await insert(due, '30', false);
+  await run('vacuum analyze tasks');
+}
+
 async function fillSales(run, { saleCount, assortment }) {
   const lines = saleCount / pointCount;
   await withoutIndexes('sales', run, async () => {

@@ -7,18 +7,24 @@ import { promisify } from 'node:util';
 import { engineDeps } from '#server/main/app.ts';
 import { followersOf } from '#server/main/registry/followers.ts';
 import { openEmbedded, openPostgres } from '#server/platform/db/connection.ts';
+import { closeTasks } from '#server/modules/planning/follow/closeTasks.ts';
 import { nightStep, startNight } from '#server/modules/planning/run/nightWork.ts';
 import { createPostgres, findPostgres, postgresMissing } from '../scripts/postgres.mjs';
 import { cpuTimeOf, startApiServer } from './_apiServer.mjs';
-import { fillPlanning, strategy } from './_planningData.mjs';
+import { fillClosedTasks, fillPlanning, strategy } from './_planningData.mjs';
 
 // Measures the planning of a saved strategy beside pages of tasks, and the work of a night by its phases.
-// PLANNING_SALES sets another number of sales.
+// PLANNING_SALES sets another number of sales, PLANNING_CLOSED another number of closed tasks.
 const root = new URL('..', import.meta.url).pathname;
 const run = promisify(execFile);
 const salesOf = (usual) => Number(process.env.PLANNING_SALES ?? usual);
 /** Tasks that a saved strategy plans, and those that a night follows: 3 and 5 at each of 20,000 points. */
 const [plannedTasks, followedTasks] = [60_000, 100_000];
+/** Closed tasks of past years, and those that a night closes beside them. */
+const dueTasks = 20_000;
+const closedTasks = Number(process.env.PLANNING_CLOSED ?? 1_000_000);
+/** Maximum milliseconds of p95 of a step that closes. */
+const maxClosing = 2000;
 /** Maximum seconds. */
 const max = { PostgreSQL: 300, PGlite: 900, follow: 60 };
 /** Records of a step of the night. */
@@ -67,9 +73,8 @@ async function measureSave(name, server) {
   await planned(server, strategyId, followedTasks);
 }
 
-/** Does the work of a night on an open database, and prints the time of each phase. */
-async function measureNight(name, db) {
-  const deps = engineDeps({
+const depsOf = (db) =>
+  engineDeps({
     db,
     now: Date.now,
     sms: { send: () => Promise.resolve() },
@@ -77,6 +82,10 @@ async function measureNight(name, db) {
     followers: followersOf('on', { planning: () => true }),
     planning: () => true,
   });
+
+/** Does the work of a night on an open database, and prints the time of each phase. */
+async function measureNight(name, db) {
+  const deps = depsOf(db);
   const seconds = new Map();
   let night = startNight(new Date().toISOString().slice(0, 10));
   while (night !== null) {
@@ -91,6 +100,24 @@ async function measureNight(name, db) {
   );
 }
 
+/** Closes tasks beside those of past years on an open database, and prints p95 of a step. */
+async function measureClosing(name, db, maintain) {
+  const day = new Date().toISOString().slice(0, 10);
+  await maintain((maintenance) => fillClosedTasks(maintenance.db, { closedTasks, due: dueTasks }));
+  const deps = depsOf(db);
+  const times = [];
+  for (let isMore = true; isMore;) {
+    const start = performance.now();
+    const moment = { at: Math.floor(Date.now() / 1000), day };
+    isMore = await db.transaction((tx) => closeTasks(tx, deps, moment, stepSize));
+    times.push(performance.now() - start);
+  }
+  const p95 = times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1];
+  console.log(
+    `${over(p95, maxClosing)}${name}: a step that closes ${stepSize} of ${dueTasks} tasks beside ${closedTasks} closed ones p95 ${p95.toFixed(0)} ms (at most ${maxClosing})`,
+  );
+}
+
 async function onEmbedded() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-planning-'));
   const inFolder = () => openEmbedded({ folder: join(folder, 'postgres') });
@@ -101,8 +128,9 @@ async function onEmbedded() {
     const server = await startApiServer({ DATA_DIR: folder });
     await measureSave('PGlite', server);
     await server.stop();
-    const { db, close } = await inFolder();
+    const { db, maintain, close } = await inFolder();
     await measureNight('PGlite', db);
+    await measureClosing('PGlite', db, maintain);
     await close();
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -119,6 +147,7 @@ async function onServer() {
     await measureSave('PostgreSQL', server);
     await server.stop();
     await measureNight('PostgreSQL', db);
+    await measureClosing('PostgreSQL', db, maintain);
     await close();
   } finally {
     await postgres.remove();

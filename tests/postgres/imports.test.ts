@@ -41,7 +41,7 @@ async function openWithImport(): Promise<{ url: string; db: Db }> {
     body: { ...promoBody, name: `Акция ${at}` },
   }));
   await db.transaction(async (tx) => {
-    await storeQueuedRows(tx, { file, queue, rows, at: Math.floor(Date.now() / 1000) });
+    await storeQueuedRows(tx, { personId: actor.id, file, queue, rows, at: Math.floor(Date.now() / 1000) });
     await startQueue(tx, { now: Date.now }, actor, file, { queue, retry: false });
   });
   return { url, db };

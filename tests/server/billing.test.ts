@@ -164,7 +164,7 @@ describe('Billing sums (part2 §7)', () => {
       amountOnWithdrawal: before.amountOnWithdrawal + 4_000_000_000,
       refills: null,
     });
-    const [own] = (await get<BillingEmployee[]>('fieldEmployees/?limit=1000')).filter(
+    const own = (await get<BillingEmployee[]>('fieldEmployees/?limit=1000')).find(
       (employee) => employee.fieldEmployeeId === fieldEmployeeId,
     );
     expect(own?.moneyWithdrawn).toBe((first as BillingEmployee).moneyWithdrawn + 4_000_000_000);

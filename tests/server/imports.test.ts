@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteExpired } from '#server/platform/jobs/expiry.ts';
+import { users } from '#server/platform/tables/accounts.ts';
+import { queuedRowExpiry } from '#server/resources/imports/importQueue.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { managedPromo as managed, promo, promoBody as good } from '#tests/customResources/promo.ts';
 
@@ -206,5 +211,39 @@ describe('Batch import of files (docs/import.md)', () => {
     expect((await call('GET', `${address}/managed`, undefined, other)).status).toBe(403);
     expect((await api.call('GET', `${address}/managed`)).status).toBe(401);
     expect((await call('GET', `${address}/nothing`)).status).toBe(404);
+  });
+});
+
+describe('Rows that wait for an import', () => {
+  it('are at most 200 MB of one person, who is told what to do', async () => {
+    const { db } = api.deps;
+    const clerkPhone = '79000000003';
+    await db.update(users).set({ superUser: true }).where(eq(users.phone, clerkPhone));
+    const queue = randomUUID();
+    const part = (row: number, as = token) =>
+      call(
+        'POST',
+        `${address}/promo/queue/`,
+        {
+          queue,
+          isLast: false,
+          import: { id: 'f9', file: 'Акции.xlsx' },
+          rows: [{ row, id: null, changes: [], body: good }],
+        },
+        as,
+      );
+    expect([(await part(2)).status, (await part(3)).status]).toEqual([200, 200]);
+    // All but the room of one more part.
+    await db.execute(sql`update import_queue set bytes = 200 * 1024 * 1024 - 300 where row = 2`);
+    const refused = await part(4);
+    expect([refused.status, refused.body.error?.text]).toEqual([
+      409,
+      'Слишком много ваших строк ждёт загрузки: дождитесь конца начатых загрузок и выберите файл ещё раз. Строки неначатых загрузок удалятся через неделю',
+    ]);
+    // Rows that are sent again take no more room, and others have room of their own.
+    expect((await part(3)).status).toBe(200);
+    expect((await part(4, (await api.signIn(clerkPhone)).access_token)).status).toBe(200);
+    await deleteExpired(db, queuedRowExpiry, Number.MAX_SAFE_INTEGER);
+    expect((await part(4)).status).toBe(200);
   });
 });

@@ -79,8 +79,15 @@ export const importQueue = pgTable(
     at: bigint('at', { mode: 'number' }).notNull(),
     /** Number of rows. */
     count: integer('count').notNull(),
+    /** Who sent them; null for rows that were sent to an earlier version. */
+    personId: text('person_id'),
+    /** Length of `planned`, by which the waiting rows of a person are bounded. */
+    bytes: integer('bytes').notNull().default(0),
   },
-  (table) => [primaryKey({ name: 'import_queue_pkey', columns: [table.queue, table.lastRow] })],
+  (table) => [
+    primaryKey({ name: 'import_queue_pkey', columns: [table.queue, table.lastRow] }),
+    index('import_queue_person_id_idx').on(table.personId),
+  ],
 );
 
 /** A row of the queue that was rejected, with the reason. */

@@ -177,6 +177,13 @@ export const tasks = pgTable(
     ),
     index('tasks_description_key_idx').on(sql`description_key collate "C"`),
     index('tasks_description_key_desc_idx').on(sql`description_key collate "C" desc nulls last`),
+    // The planned tasks that a night closes, and the closed ones that it freezes, the oldest first.
+    index('tasks_deadline_date_task_id_idx')
+      .on(table.deadlineDate, table.taskId)
+      .where(sql`plan_version_id is not null and closed_day is null and status <> 4`),
+    index('tasks_closed_day_task_id_idx')
+      .on(table.closedDay, table.taskId)
+      .where(sql`plan_version_id is not null and closed_day is not null and frozen_day is null`),
     // Includes the money for index-only scans.
     index('tasks_trade_point_id_status_field_employee_id_money_total_idx').on(
       table.tradePointId,

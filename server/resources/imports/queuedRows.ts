@@ -1,12 +1,16 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { conflict } from '../../platform/http/httpError.ts';
 import { importQueue, imports } from '../../platform/tables/imports.ts';
 import type { ImportRow } from './batch.ts';
 import { ofFile, type ImportedFile } from './importLog.ts';
 
+/** Bytes of rows that may wait of one person: some hundred thousand rows. */
+const maxWaitingBytes = 200 * 1024 * 1024;
+
 /** Rows that were sent together; `at` is unix seconds. */
 interface SentRows {
+  personId: string;
   file: Pick<ImportedFile, 'resource' | 'importId'>;
   queue: string;
   rows: readonly ImportRow[];
@@ -18,7 +22,7 @@ interface SentRows {
  * again, because the response was lost, replace themselves. Returns whether the queue has been started already: then
  * nothing of it may change, because its rows are written with the rights of whoever continues it.
  */
-export async function storeQueuedRows(tx: Db, { file, queue, rows, at }: SentRows): Promise<boolean> {
+export async function storeQueuedRows(tx: Db, { personId, file, queue, rows, at }: SentRows): Promise<boolean> {
   const planned = rows.toSorted((a, b) => a.row - b.row);
   const lastRow = planned.at(-1)?.row;
   const [known] = await tx.select().from(imports).where(ofFile(file)).for('update');
@@ -28,13 +32,40 @@ export async function storeQueuedRows(tx: Db, { file, queue, rows, at }: SentRow
     return true;
   }
   if (lastRow === undefined) return false;
+  const bytes = Buffer.byteLength(JSON.stringify(planned));
+  await refuseTooMany(tx, personId, { queue, lastRow, bytes });
   // `excluded` instead of the same values: a second copy of the rows would take as long as the first.
-  const again = { planned: sql`excluded.planned`, count: sql`excluded.count`, at: sql`excluded.at` };
+  const again = {
+    planned: sql`excluded.planned`,
+    count: sql`excluded.count`,
+    at: sql`excluded.at`,
+    bytes: sql`excluded.bytes`,
+  };
   await tx
     .insert(importQueue)
-    .values({ queue, lastRow, planned, count: planned.length, at })
+    .values({ queue, lastRow, planned, count: planned.length, at, personId, bytes })
     .onConflictDoUpdate({ target: [importQueue.queue, importQueue.lastRow], set: again });
   return false;
+}
+
+/** Rejects rows of a person too many of whose rows wait: those of a queue that is never started wait for a week. */
+async function refuseTooMany(
+  tx: Db,
+  personId: string,
+  { queue, lastRow, bytes }: { queue: string; lastRow: number; bytes: number },
+): Promise<void> {
+  const [waiting] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(${importQueue.bytes}), 0)::float8` })
+    .from(importQueue)
+    .where(
+      // Rows that are sent again replace themselves.
+      and(eq(importQueue.personId, personId), or(ne(importQueue.queue, queue), ne(importQueue.lastRow, lastRow))),
+    );
+  if ((waiting?.bytes ?? 0) + bytes > maxWaitingBytes)
+    throw conflict(
+      409,
+      'Слишком много ваших строк ждёт загрузки: дождитесь конца начатых загрузок и выберите файл ещё раз. Строки неначатых загрузок удалятся через неделю',
+    );
 }
 
 /**

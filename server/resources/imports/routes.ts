@@ -130,7 +130,13 @@ export function importRoutes(deps: EngineDeps, within: (c: Context<ApiEnv>, tx: 
         const own = await fileOf(tx, sent, actor.id);
         const queue = queueOf(body.queue, resource, actor.id);
         if (isLast) await refuseEarlierParts(tx, body.queue);
-        const isStarted = await storeQueuedRows(tx, { file: own, queue, rows, at: unixNow(deps) });
+        const isStarted = await storeQueuedRows(tx, {
+          personId: actor.id,
+          file: own,
+          queue,
+          rows,
+          at: unixNow(deps),
+        });
         if (isLast && !isStarted) await startQueue(tx, deps, actor, own, { queue, retry });
       });
       if (isLast) deps.wakeJobs?.();

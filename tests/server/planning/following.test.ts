@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { array, assert, asyncProperty, constantFrom, integer, tuple } from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TaskOriginDetail } from '#schemas/entities/planning.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
-import { closeTasks, freezeTasks } from '#server/modules/planning/follow/closeTasks.ts';
+import { closeTasks, dueTasks, freezeTasks, tasksToFreeze } from '#server/modules/planning/follow/closeTasks.ts';
 import { runPlanningCommand } from '#server/modules/planning/command/runPlanningCommand.ts';
 import { followAllTasks } from '#server/modules/planning/follow/followAllTasks.ts';
 import { engineDeps } from '#server/main/app.ts';
@@ -64,6 +64,13 @@ async function night(day: string): Promise<void> {
     await freezeTasks(tx, { at, day }, 500);
   });
 }
+/** Returns the plan of a query of a table with so many rows that an index is worth its while. */
+const planOf = (query: SQL): Promise<string> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const lines = await rowsOf<Record<string, string>>(tx, sql`explain ${query}`);
+    return lines.map((line) => line['QUERY PLAN']).join('\n');
+  });
 const stateOf = async (taskId = current) => {
   const [row] = await rowsOf<{
     status: number;
@@ -86,6 +93,17 @@ const accrualsOf = async () =>
   ).map(({ agent: payee, amount, reason }) => [payee, amount, reason.replaceAll('\u00A0', ' ')]);
 
 describe('Sales that come in', () => {
+  it('reads the tasks that it closes and freezes from the oldest, in the order of an index', async () => {
+    for (const [query, index] of [
+      [dueTasks('2025-07-15', 500), 'tasks_deadline_date_task_id_idx'],
+      [tasksToFreeze('2025-09-15', 500), 'tasks_closed_day_task_id_idx'],
+    ] as const) {
+      const plan = await planOf(query);
+      expect(plan).toMatch(new RegExp(`Index (Only )?Scan using ${index} on tasks`));
+      expect(plan).not.toContain('Sort');
+    }
+  });
+
   it('start a task, reach its threshold and complete it', async () => {
     await sell(1);
     await follow();

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { tasksResource } from '#resources/masterData/tasks.ts';
 import { addDays, type Day } from '#planning/days.ts';
 import { taskStates } from '#planning/progress.ts';
@@ -12,24 +12,25 @@ import { changeByPlanning } from '../changeByPlanning.ts';
 import { correctionDays, waitDays } from './days.ts';
 import { followTasks, type FollowMoment } from './followTasks.ts';
 
-/** Returns the tasks that a night closes: past their deadline, with the distributor's sales known up to it. */
-function readDueTasks(tx: Db, day: Day, size: number): Promise<{ taskId: number }[]> {
-  return rowsOf(
-    tx,
-    sql`
-    select task_id as "taskId" from tasks
-    where plan_version_id is not null and closed_day is null and status <> ${taskStates.withdrawn} and deadline_date < ${day}
-      and (deadline_date < ${addDays(day, -waitDays)} or exists (select 1 from sales where sales.distr_id = tasks.distr_id and sales.day >= tasks.deadline_date and sales.day < ${day}))
-    order by task_id limit ${size}`,
-  );
-}
+/** A literal, as in the partial index of open tasks: a parameter would not match it. */
+const isOpen = sql.raw(`plan_version_id is not null and closed_day is null and status <> ${taskStates.withdrawn}`);
+
+/**
+ * Returns the query for the tasks that a night closes: past their deadline, with the distributor's sales known up to it.
+ * In the order of the index, so that a step does not walk through the tasks of all years.
+ */
+export const dueTasks = (day: Day, size: number): SQL => sql`
+  select task_id as "taskId" from tasks
+  where ${isOpen} and deadline_date < ${day}
+    and (deadline_date < ${addDays(day, -waitDays)} or exists (select 1 from sales where sales.distr_id = tasks.distr_id and sales.day >= tasks.deadline_date and sales.day < ${day}))
+  order by deadline_date, task_id limit ${size}`;
 
 /**
  * Closes at most `size` planned tasks of a night, with an entry in the history of each (planning §2, §4): they are done
  * or failed, and no longer claim their products. Returns whether more may be left.
  */
 export async function closeTasks(tx: Db, deps: EngineDeps, moment: FollowMoment, size: number): Promise<boolean> {
-  const taskIds = (await readDueTasks(tx, moment.day, size)).map(({ taskId }) => taskId);
+  const taskIds = (await rowsOf<{ taskId: number }>(tx, dueTasks(moment.day, size))).map(({ taskId }) => taskId);
   const resource = findStored(deps, tasksResource);
   await changeByPlanning(tx, deps, resource, { ids: taskIds, table: 'tasks', key: 'task_id' }, async () => {
     await closeStoredTasks(tx, taskIds, moment);
@@ -73,18 +74,18 @@ export async function endMovedTasks(tx: Db, deps: EngineDeps, moment: FollowMome
   return taskIds.length === size;
 }
 
+/** Returns the query for the tasks that a night freezes, in the order of the index. */
+export const tasksToFreeze = (day: Day, size: number): SQL => sql`
+  select task_id as "taskId" from tasks
+  where closed_day <= ${addDays(day, -correctionDays)} and frozen_day is null and plan_version_id is not null
+  order by closed_day, task_id limit ${size}`;
+
 /**
  * Freezes at most `size` tasks that were closed 60 days ago: later corrections of sales change them no more, and are
  * listed as the difference to the sales that counted by then. Returns whether more may be left.
  */
 export async function freezeTasks(tx: Db, moment: FollowMoment, size: number): Promise<boolean> {
-  const due = await rowsOf<{ taskId: number }>(
-    tx,
-    sql`
-    select task_id as "taskId" from tasks
-    where closed_day <= ${addDays(moment.day, -correctionDays)} and frozen_day is null and plan_version_id is not null order by task_id limit ${size}`,
-  );
-  const taskIds = due.map(({ taskId }) => taskId);
+  const taskIds = (await rowsOf<{ taskId: number }>(tx, tasksToFreeze(moment.day, size))).map(({ taskId }) => taskId);
   // Sales that came after the tasks were followed count as well.
   await followTasks(tx, taskIds, moment);
   await freezeStoredTasks(tx, taskIds, moment.day);
