@@ -19,6 +19,12 @@ export const readOnlyHeader = 'x-read-only';
  */
 export const idempotencyHeader = 'idempotency-key';
 
+/**
+ * Request header with the value `body` of a POST to the embedded API or the host that is a read: its body is the query of
+ * the GET that is answered, for queries that no address holds (docs/decisions/0113).
+ */
+export const queryHeader = 'x-query';
+
 /** Request header with the id of the bulk change that a write belongs to (docs/history.md). */
 export const bulkChangeHeader = 'x-bulk-change';
 

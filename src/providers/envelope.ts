@@ -1,13 +1,19 @@
 import { isRecord } from '#codecs/records.ts';
 import { ApiError, type ErrorBody } from '#schemas/apiError.ts';
 
+/** Text for a query that the address of a request cannot hold. */
+const tooLargeChoice =
+  'Выбрано слишком много значений: запрос с ними не помещается в адрес. Выберите меньше или снимите отбор.';
+
 /** Text for the user by HTTP status, when a response contains no text. */
 const textOfStatus: Readonly<Record<number, string>> = {
   401: 'Необходима авторизация',
   403: 'Недостаточно прав',
   404: 'Не найдено',
   413: 'Слишком большой запрос',
+  414: tooLargeChoice,
   429: 'Слишком много запросов, попробуйте позже',
+  431: tooLargeChoice,
 };
 
 /**
@@ -68,6 +74,11 @@ export function unanswered(timedOut = false): ApiError {
     ? 'Сервер не ответил вовремя. Повторите попытку.'
     : 'Нет соединения с сервером. Проверьте сеть и повторите попытку.';
   return new ApiError('unanswered', { code: null, text }, 0);
+}
+
+/** Creates the error for a read whose query the API behind the address cannot take. */
+export function queryTooLong(): ApiError {
+  return new ApiError('answered', { code: 414, text: tooLargeChoice }, 414);
 }
 
 /** Creates the error for a request that was waiting or running when the session ended (spec D20, D54). */

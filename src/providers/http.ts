@@ -11,10 +11,10 @@ import {
   type InternalAxiosRequestConfig,
 } from 'axios';
 import { recordIn } from '#codecs/records.ts';
-import { idempotencyHeader } from '#dictionaries/headers.ts';
+import { idempotencyHeader, queryHeader } from '#dictionaries/headers.ts';
 import { pageMarks } from '#dictionaries/pageMarks.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { unwrapEnvelope, sessionEnded, unanswered } from './envelope.ts';
+import { unwrapEnvelope, queryTooLong, sessionEnded, unanswered } from './envelope.ts';
 import { serializeQuery } from './serializeQuery.ts';
 import type { Session } from './session.ts';
 
@@ -31,6 +31,8 @@ export interface HttpOptions {
    * installations.
    */
   foreign?: () => readonly Declaration[] | undefined;
+  /** Whether the API reads a query that no address holds from the body of a POST. */
+  readsByPost?: () => Promise<boolean>;
   /** Wraps the adapter that sends requests, for example to observe them. */
   around?: (send: AxiosAdapter) => AxiosAdapter;
 }
@@ -47,9 +49,10 @@ export function createHttp({
   timeoutMs = 30_000,
   early = () => undefined,
   foreign,
+  readsByPost = () => Promise.resolve(false),
   around = (send) => send,
 }: HttpOptions): AxiosInstance {
-  const once = withSession(session, early);
+  const once = withSession(session, early, readsByPost);
   const send = around(async (config) =>
     config.headers.has(idempotencyHeader) ? await repeated(config, once) : once(config),
   );
@@ -89,11 +92,18 @@ async function repeated(config: InternalAxiosRequestConfig, send: AxiosAdapter):
   return code === undefined ? send(config) : code.sendRepeatedly(config, send);
 }
 
+/** Characters of an address that every proxy takes with its headers, and those beyond which the product's own server refuses. */
+const [usualAddress, maxAddress] = [6000, 15_000];
+
 /** Builds the URL of a request as axios sends it. */
 const addresses = create();
 
 /** Sends with the current token and, after a 401, once more with the refreshed one: the same bytes to the same URL. */
-function withSession(session: HttpOptions['session'], early: NonNullable<HttpOptions['early']>): AxiosAdapter {
+function withSession(
+  session: HttpOptions['session'],
+  early: NonNullable<HttpOptions['early']>,
+  readsByPost: NonNullable<HttpOptions['readsByPost']>,
+): AxiosAdapter {
   return async (config) => {
     const used = session.tokens()?.access;
     const first = await send(config, used);
@@ -109,13 +119,34 @@ function withSession(session: HttpOptions['session'], early: NonNullable<HttpOpt
   async function send(config: InternalAxiosRequestConfig, token: string | undefined) {
     if (token === undefined) config.headers.delete('x-token');
     else config.headers.set('x-token', token);
-    const prefetched = config.method === 'get' ? early(addresses.getUri(config), token ?? null) : undefined;
+    const address = config.method === 'get' ? addresses.getUri(config) : '';
+    const prefetched = address === '' ? undefined : early(address, token ?? null);
     const response =
       (prefetched && (await adoptPrefetched(prefetched, config))) ??
-      (await getAdapter(['xhr', 'http', 'fetch'])(config));
+      (await getAdapter(['xhr', 'http', 'fetch'])(
+        address.length > usualAddress ? await withQueryInBody(config, address) : config,
+      ));
     // A response requested in an ended session must not reach the next session (spec D21).
     if (token !== undefined && response.status !== 401 && session.tokens() === null) throw sessionEnded();
     return response;
+  }
+
+  /** Returns the read as a POST with its query in the body; throws where the API takes only an address, and this one is too long. */
+  async function withQueryInBody(
+    config: InternalAxiosRequestConfig,
+    address: string,
+  ): Promise<InternalAxiosRequestConfig> {
+    if (!(await readsByPost())) {
+      if (address.length > maxAddress) throw queryTooLong();
+      return config;
+    }
+    const at = address.indexOf('?');
+    const headers = config.headers.concat({
+      [queryHeader]: 'body',
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    const { params: _params, ...rest } = config;
+    return { ...rest, method: 'post', url: address.slice(0, at), data: address.slice(at + 1), headers };
   }
 }
 

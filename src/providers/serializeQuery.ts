@@ -10,7 +10,8 @@ export function serializeQuery(values: Readonly<Record<string, unknown>>): strin
     const text = Array.isArray(value) ? listText(name, value) : scalarText(name, value);
     if (text !== null) query.append(name, text);
   }
-  return query.toString();
+  // A comma needs no escape, and ids in thousands would make an address a third longer.
+  return query.toString().replaceAll('%2C', ',');
 }
 
 function listText(name: string, values: readonly unknown[]): string | null {

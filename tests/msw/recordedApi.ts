@@ -12,7 +12,7 @@ export interface SeenRequest {
   /** Decoded query values. */
   query: Record<string, string>;
   headers: Record<string, string>;
-  /** Parsed JSON, null without a body. */
+  /** Parsed JSON, the text of a query, null without a body. */
   body: unknown;
 }
 
@@ -81,7 +81,8 @@ export function recordedApi(): RecordedApi {
         path: url.pathname,
         query: Object.fromEntries(url.searchParams),
         headers: Object.fromEntries(request.headers),
-        body: text === '' ? null : JSON.parse(text),
+        body:
+          text === '' ? null : request.headers.get('content-type')?.includes('urlencoded') ? text : JSON.parse(text),
       };
       seen.push(arrived);
       const responses = routes.get(routeOf(arrived)) ?? [];

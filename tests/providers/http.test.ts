@@ -58,6 +58,28 @@ describe('Requests', () => {
     expect(api.seen[0]?.query).toEqual({ territoryIds: '[1,2]', actual: 'false', offset: '0' });
   });
 
+  it("send a choice too large for an address by POST to the own API, and refuse it in words to a company's one", async () => {
+    const villages = Array.from({ length: 3199 }, (_, index) => 20_001 + index);
+    const read = { params: { territoryIds: villages, limit: 100 } };
+    api.on('POST /api/v1/thing/', envelope([1]));
+    api.on(item, envelope([2]));
+    const own = createHttp({ session: sessionWith(), baseURL: origin, readsByPost: () => Promise.resolve(true) });
+    expect((await own.get('/api/v1/thing', read)).data).toEqual([1]);
+    expect((await own.get('/api/v1/thing', { params: { territoryIds: [1, 2] } })).data).toEqual([2]);
+    expect(api.seen[0]).toMatchObject({
+      query: {},
+      headers: { 'x-query': 'body', 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(api.seen[0]?.body).toBe(`territoryIds=%5B${villages.join(',')}%5D&limit=100`);
+    expect(api.seen[1]).toMatchObject({ query: { territoryIds: '[1,2]' } });
+    const companys = createHttp({ session: sessionWith(), baseURL: origin });
+    expect(await apiErrorOf(companys.get('/api/v1/thing', read))).toMatchObject({
+      kind: 'answered',
+      text: 'Выбрано слишком много значений: запрос с ними не помещается в адрес. Выберите меньше или снимите отбор.',
+    });
+    expect(api.seen).toHaveLength(2);
+  });
+
   it('return the inner data of the envelope', async () => {
     api.on(item, envelope({ data: [1] }));
     expect((await createSignedInSession().http.get('/api/v1/thing/')).data).toEqual({ data: [1] });

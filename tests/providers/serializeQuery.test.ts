@@ -13,6 +13,10 @@ describe('wireQuery', () => {
     });
   });
 
+  it('does not escape the commas of a list, which thousands of ids would feel', () => {
+    expect(serializeQuery({ territoryIds: [1, 2], q: 'а,б' })).toBe('territoryIds=%5B1,2%5D&q=%D0%B0,%D0%B1');
+  });
+
   it('omits empty values, and includes false and 0', () => {
     const query = serializeQuery({
       a: null,

@@ -1,4 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
+import { queryHeader } from '#dictionaries/headers.ts';
 import type { RequestBindings } from '../../platform/context/deps.ts';
 import { discardBody, errorEnvelope, type HttpExchange } from './httpExchange.ts';
 import { dataHeaders } from './securityHeaders.ts';
@@ -14,7 +15,8 @@ export function createFetchHandler(
   const listener = getRequestListener(
     async (request, { outgoing }) => {
       const exchange = exchanges.get(outgoing);
-      const response = await fetch(request, bindingsOf(exchange));
+      const read = request.headers.get(queryHeader) === 'body' ? await readOf(request) : request;
+      const response = read instanceof Response ? read : await fetch(read, bindingsOf(exchange));
       // The body may not have been read to the end.
       if (response.status === 413 && exchange !== undefined) await discardBody(exchange);
       return response;
@@ -29,6 +31,30 @@ export function createFetchHandler(
     for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
     void listener(incoming, outgoing);
   };
+}
+
+/** Maximum characters of a query in a body: the ids of all territories of a large company. */
+const maxQuery = 256 * 1024;
+
+/**
+ * Returns the GET that a POST with its query in the body stands for (docs/decisions/0113), or the error response. All that
+ * follows sees a usual read: rights, limits and caches are those of a GET.
+ */
+async function readOf({ method, url, headers, body, signal }: Request): Promise<Request | Response> {
+  if (method !== 'POST') return refused(400, 'Запрос с отбором в теле отправляется методом POST');
+  // A declared length is what the parser reads; a body without one could be endless.
+  const length = Number(headers.get('content-length') ?? Number.NaN);
+  if (!(length <= maxQuery)) return refused(413, `Слишком большой запрос: не более ${maxQuery / 1024} КБ`);
+  const query = await new Response(body).text();
+  if (!/^[!-~]*$/.test(query) || query.includes('#') || url.includes('?'))
+    return refused(400, 'Неверный адрес запроса');
+  const given = new Headers(headers);
+  for (const name of [queryHeader, 'content-length', 'content-type']) given.delete(name);
+  return new Request(`${url}?${query}`, { headers: given, signal });
+}
+
+function refused(status: number, text: string): Response {
+  return Response.json(errorEnvelope(status, text), { status });
 }
 
 function bindingsOf(exchange: HttpExchange | undefined): RequestBindings {

@@ -2,6 +2,7 @@ import { createServer, STATUS_CODES, type IncomingMessage, type Server, type Ser
 import type { Socket } from 'node:net';
 import { allowedMethods } from '../../platform/http/allowedMethods.ts';
 import { errorEnvelope } from './httpExchange.ts';
+import { dataPolicy } from './securityHeaders.ts';
 
 /** Maximum milliseconds that a client may take. */
 export interface ClientTimeouts {
@@ -30,22 +31,36 @@ const tlsHandshake = 0x16;
 
 /** Responses to requests that Node cannot parse, by error code. */
 const parserErrors: Readonly<Record<string, readonly [status: number, text: string]>> = {
-  HPE_HEADER_OVERFLOW: [431, 'Слишком большие заголовки запроса'],
+  HPE_HEADER_OVERFLOW: [431, 'Слишком большие заголовки запроса: возможно, в адресе выбрано слишком много значений'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Запрос передавался слишком долго'],
 };
 
 /** Milliseconds for a client to read the error before its connection closes. */
 const parting = 1000;
 
-function answerAndHangUp(socket: Socket, status: number, text: string): void {
+function answerAndHangUp(socket: Socket, status: number, text: string, page?: string): void {
   if (!socket.writable) return void socket.destroy();
-  const body = JSON.stringify(errorEnvelope(status, text));
+  const body = page ?? JSON.stringify(errorEnvelope(status, text));
   // A client that neither hangs up nor stops sending is disconnected after a delay.
   socket.resume().setTimeout(0);
   setTimeout(() => socket.destroy(), parting).unref();
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\ncontent-type: ${page === undefined ? 'application/json' : 'text/html'}; charset=utf-8\r\ncontent-security-policy: ${dataPolicy}\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\n${status === 405 ? `allow: ${allowedMethods}\r\n` : ''}x-content-type-options: nosniff\r\nconnection: close\r\n\r\n${body}`,
+  );
+}
+
+/**
+ * Returns the page for a screen whose address is too long, as after reloading a filter by thousands of values; undefined
+ * for any other request. Its path has no character that could be markup.
+ */
+function longAddressPage({ code, rawPacket }: ClientError): string | undefined {
+  const [, path] = /^GET (\/[\w/-]*)\?/.exec(rawPacket?.toString('latin1', 0, 200) ?? '') ?? [];
+  if (code !== 'HPE_HEADER_OVERFLOW' || path === undefined || /^\/(api|config)\//.test(path)) return undefined;
+  return (
+    '<!doctype html><html lang="ru"><meta charset="utf-8"><title>Слишком длинный адрес</title>' +
+    '<h1>Слишком длинный адрес</h1><p>В отборе выбрано слишком много значений: они не помещаются в адрес страницы.</p>' +
+    `<p><a href="${path}">Открыть раздел без отбора</a></p></html>`
   );
 }
 
@@ -91,7 +106,7 @@ export function httpServer(
     // An error in the middle of a response would be read as a part of it.
     const amid = last !== undefined && last.headersSent && !last.writableFinished;
     if (amid || error.code === 'ECONNRESET') socket.destroy();
-    else answerAndHangUp(socket as Socket, status, text);
+    else answerAndHangUp(socket as Socket, status, text, longAddressPage(error));
   });
   server.on('connect', (_incoming, socket) =>
     answerAndHangUp(socket as Socket, 405, 'Метод запроса не поддерживается'),

@@ -23,7 +23,7 @@ export function pagePolicy(tiles: string | undefined): string {
 }
 
 /** Policy of responses other than pages: opened directly, they may load and run nothing. */
-const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * Returns the headers of every response. Browsers ignore `Strict-Transport-Security` over http, so a forged header

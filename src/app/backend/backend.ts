@@ -28,7 +28,12 @@ export function dialectResources(): readonly Declaration[] | undefined {
 }
 
 /** The providers of this page, created once; `session` is shared with the sign-in page. */
-const http = createHttp({ session, early: takePrefetched, foreign: dialectResources });
+const http = createHttp({
+  session,
+  early: takePrefetched,
+  foreign: dialectResources,
+  readsByPost: async () => (await loadConfig()).api === 'embedded',
+});
 pageSession.onEnd(discardPrefetched);
 session.onEnd(forgetMenuPaths);
 export const failures = createFailureReporter({

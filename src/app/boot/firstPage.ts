@@ -41,10 +41,12 @@ export function firstPageOf({ path, fields, whole }: FirstPage, search: string):
     if (writing === null || !shapes[writing].test(text)) return null;
     textsOf(writing, text).forEach((item, at) => query.append([names].flat()[at] ?? name, item));
   }
-  if (whole) return query.size === 0 ? null : `${path}?${query.toString()}`;
-  query.append('limit', '100');
-  query.append('offset', '0');
-  return `${path}?${query.toString()}`;
+  if (whole && query.size === 0) return null;
+  if (!whole) {
+    query.append('limit', '100');
+    query.append('offset', '0');
+  }
+  return `${path}?${query.toString().replaceAll('%2C', ',')}`;
 }
 
 function textsOf(writing: QueryFormat, text: string): string[] {

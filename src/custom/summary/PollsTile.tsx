@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatBracketed } from '#codecs/bracketed.ts';
+import { formatIdsInAddress } from '#codecs/bracketed.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
 import { recordsIn } from '#codecs/records.ts';
 import { useGet, type QueryResult } from '#engine/core/useGet.ts';
@@ -75,7 +75,7 @@ function shareOf(counts: Counts, part: 'correct' | 'partial' | 'wrong'): number 
 /** Returns the same filter as address parameters of the polls screen. */
 function addressOf({ period, territories, distributor }: SummaryScope): string {
   return new URLSearchParams([
-    ...(territories.length > 0 ? [['territories', formatBracketed([...territories])]] : []),
+    ...(territories.length > 0 ? [['territories', formatIdsInAddress([...territories])]] : []),
     ...(distributor === null ? [] : [['distributor', JSON.stringify(distributor)]]),
     ...(period === null ? [] : [['period', period.join('..')]]),
   ]).toString();

@@ -1,4 +1,4 @@
-import { formatBracketed, parseBracketed } from '#codecs/bracketed.ts';
+import { formatIdsInAddress, parseIdsInAddress } from '#codecs/bracketed.ts';
 import { isBlank } from '#codecs/text.ts';
 import type { KindModule, NameOf } from '../kindModule.ts';
 import { notAnOption, wrongType } from './messages.ts';
@@ -81,8 +81,8 @@ export const multiChoice = {
   empty: () => [],
   parse: (raw: unknown) => [raw].flat().filter(isId),
   serialize: (value: unknown) => (Array.isArray(value) ? value : []),
-  toAddress: (value: unknown) => (Array.isArray(value) && value.length > 0 ? formatBracketed(value as Id[]) : null),
-  fromAddress: parseBracketed,
+  toAddress: (value: unknown) => (Array.isArray(value) && value.length > 0 ? formatIdsInAddress(value as Id[]) : null),
+  fromAddress: parseIdsInAddress,
   matches: isAmong,
 } satisfies Partial<KindModule<'treeSelect'>>;
 

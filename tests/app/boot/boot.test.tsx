@@ -45,7 +45,7 @@ describe('First task of the boot script', () => {
     expect(document.head.querySelector('link')).toMatchObject({ as: 'style', crossOrigin: '' });
     expect(addresses()).toEqual([
       '/api/v1/aboutMe/',
-      '/api/v1/notifications/?territoryIds=%5B1%2C2%5D&limit=100&offset=0',
+      '/api/v1/notifications/?territoryIds=%5B1,2%5D&limit=100&offset=0',
       '/config/app.json',
       '/config/resources.json',
     ]);

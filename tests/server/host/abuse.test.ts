@@ -181,11 +181,60 @@ describe('Error responses over a real socket (spec D12)', () => {
 
   it('reject headers that are too large or never end', async () => {
     expect(await ask('GET / HTTP/1.1', 'Host: a', `X-Long: ${'a'.repeat(20_000)}`)).toEqual(
-      errorResponse(431, 'Слишком большие заголовки запроса'),
+      errorResponse(431, 'Слишком большие заголовки запроса: возможно, в адресе выбрано слишком много значений'),
     );
     expect(
       await ask('GET / HTTP/1.1', 'Host: a', ...Array.from({ length: 2000 }, (_, index) => `X-${index}: 12345678`)),
-    ).toEqual(errorResponse(431, 'Слишком большие заголовки запроса'));
+    ).toEqual(
+      errorResponse(431, 'Слишком большие заголовки запроса: возможно, в адресе выбрано слишком много значений'),
+    );
+  });
+});
+
+describe('A read with its query in the body', () => {
+  const query = `limit=100&territoryIds=[${Array.from({ length: 9000 }, (_, index) => index + 1).join(',')}]`;
+  const ask = (body: string, headers: Record<string, string> = { 'x-token': token }, method = 'POST') =>
+    fetch(`${host.url}/api/v1/strategies/`, {
+      method,
+      headers: { ...headers, 'x-query': 'body', 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+    });
+
+  const get = (of: string) => fetch(`${host.url}/api/v1/strategies/?${of}`, { headers: { 'x-token': token } });
+
+  it('is answered as the GET that no address holds', async () => {
+    expect(query.length).toBeGreaterThan(40_000);
+    const whole = await get('limit=100&territoryIds=[1]');
+    const one = await ask('limit=100&territoryIds=[1]');
+    expect(one.status).toBe(200);
+    expect(await one.json()).toEqual(await whole.json());
+    const response = await ask(query);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(((await response.json()) as { data: unknown[] }).data.length).toBeGreaterThan(0);
+  });
+
+  it('has the rights and limits of a GET', async () => {
+    expect((await ask(query, {})).status).toBe(401);
+    expect((await ask('limit=1000000&territoryIds=[1]')).status).toBe(
+      (await get('limit=1000000&territoryIds=[1]')).status,
+    );
+    expect((await ask(`q=${'а'.repeat(10)}`)).status).toBe(400);
+    expect((await ask(`q=${'a'.repeat(256 * 1024)}`)).status).toBe(413);
+    expect((await ask(query, { 'x-token': token }, 'PUT')).status).toBe(400);
+  });
+});
+
+describe('A page whose address is too long', () => {
+  it('is a page in words with a link to the screen, and the envelope for a call', async () => {
+    const long = `territories=${'1_3_5_'.repeat(5000)}`;
+    const page = await fetch(`${host.url}/strategy?${long}`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([431, 'text/html; charset=utf-8']);
+    expect(await page.text()).toContain('<a href="/strategy">Открыть раздел без отбора</a>');
+    const call = await fetch(`${host.url}/api/v1/strategies/?${long}`, { headers: { 'x-token': token } });
+    expect([call.status, await call.json()]).toEqual([
+      431,
+      errorResponse(431, 'Слишком большие заголовки запроса: возможно, в адресе выбрано слишком много значений').body,
+    ]);
   });
 });
 
