@@ -2,6 +2,8 @@
 export interface DraftPlace {
   resource: string;
   id: string | null;
+  /** The open form that the draft belongs to: two tabs with the same record never write into one draft. */
+  form?: string;
 }
 
 /** Typed but unsaved changes (spec D66). */
@@ -22,8 +24,9 @@ export interface Drafts {
   all(): readonly Draft[];
   /** Whether the drafts are stored beyond the tab's lifetime. */
   areStored(): boolean;
+  /** Returns the newest draft of a record. */
   find(place: DraftPlace): Draft | undefined;
-  /** Replaces the earlier draft of the same record. */
+  /** Replaces the earlier draft of the same record and form. */
   put(draft: Draft): void;
   drop(place: DraftPlace): void;
   /** Calls `listener` on every change. Returns the function that unsubscribes it. */
@@ -36,6 +39,11 @@ export interface Drafts {
 }
 
 /** Returns the storage key of a draft. */
-export function draftKey({ resource, id }: DraftPlace): string {
-  return `${resource}/${id ?? ''}`;
+export function draftKey({ resource, id, form }: DraftPlace): string {
+  return `${resource}/${id ?? ''}${form === undefined ? '' : `#${form}`}`;
+}
+
+/** Returns whether two places are of one record, whatever the forms. */
+export function isSameRecord(one: DraftPlace, other: DraftPlace): boolean {
+  return one.resource === other.resource && one.id === other.id;
 }

@@ -2,8 +2,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DraftsProvider } from '#engine/core/draftsContext.ts';
+import { createFormStore } from '#engine/core/formStore.ts';
+import { createDraftKeeper } from '#engine/drafts/draftKeeper.ts';
+import { readFormDraft } from '#engine/drafts/formDraft.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { UserDrafts } from '#providers/drafts/drafts.ts';
+import { valueFields } from '#record/formFields.ts';
+import { emptyValues } from '#record/values.ts';
 import { feedbackIssuesResource } from '#resources/feedbackIssues.ts';
 import { motivationResource } from '#resources/motivation.ts';
 import { strategyVolumeResource } from '#resources/strategyVolume.ts';
@@ -14,7 +19,8 @@ import { envelope, failure } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture();
-const at = new Date(2026, 10, 22, 14, 5).getTime();
+/** In the company's time zone, which is Moscow's. */
+const at = Date.UTC(2026, 10, 22, 11, 5);
 const offered = 'Есть несохранённый черновик от 22.11.2026 14:05';
 const stored = {
   motivationId: 7,
@@ -39,8 +45,11 @@ const contentOf = (resource: string, id: string | null) =>
   drafts.find({ resource, id })?.content as
     | { fields: Record<string, { value: unknown; base: unknown }>; panel: unknown }
     | undefined;
-const valuesOf = (resource: string, id: string | null) =>
-  Object.fromEntries(Object.entries(contentOf(resource, id)?.fields ?? {}).map(([name, { value }]) => [name, value]));
+const valuesIn = (draft: { content: unknown } | undefined) =>
+  Object.fromEntries(
+    Object.entries(readFormDraft(draft?.content).fields).map(([name, { value }]) => [name, value] as const),
+  );
+const valuesOf = (resource: string, id: string | null) => valuesIn(drafts.find({ resource, id }));
 /** Stores a draft with the comment of the stored motivation, written earlier. */
 const putComment = (value = 'Не срочно', base = 'Срочно') =>
   drafts.put({
@@ -153,10 +162,15 @@ describe('Draft of a declared form', () => {
     const { user, form, comment } = await openMotivation();
     await form.findByText(offered);
     await user.type(form.getByPlaceholderText('Введите название мотивации'), ' чёрный');
-    await expect.poll(() => valuesOf('motivation', '7')).toEqual({ comment: 'Не срочно', name: 'Бонус за чай чёрный' });
+    await expect
+      .poll(() => drafts.all().map((draft) => valuesIn(draft)))
+      .toEqual([{ name: 'Бонус за чай чёрный' }, { comment: 'Не срочно' }]);
     await user.click(form.getByRole('button', { name: 'Продолжить' }));
     expect(comment.value).toBe('Не срочно');
     expect(form.getByPlaceholderText('Введите название мотивации')).toHaveProperty('value', 'Бонус за чай чёрный');
+    await expect
+      .poll(() => drafts.all().map((draft) => valuesIn(draft)))
+      .toEqual([{ name: 'Бонус за чай чёрный', comment: 'Не срочно' }]);
   });
 
   it('is removed after the save, and kept when the save fails', async () => {
@@ -236,6 +250,54 @@ describe('Draft of a declared form', () => {
     await user.type(comment, '!');
     await expect.poll(() => drafts.all().length).toBe(1);
     expect(JSON.stringify(drafts.all())).not.toContain('photos');
+  });
+});
+
+describe('Drafts of one new record in two tabs', () => {
+  it('belong to the form of their tab, and both are offered after a crash', async () => {
+    const database = memoryDraftDatabase();
+    const typed = [
+      { name: 'Бонус за чай', comment: 'Из первой' },
+      { name: 'Бонус за кофе', money: '40' },
+    ];
+    for (const values of typed) {
+      const tab = createTabDrafts(database);
+      await tab.begin();
+      const store = createFormStore(
+        motivationResource,
+        emptyValues(motivationResource, valueFields(motivationResource)),
+      );
+      createDraftKeeper(tab, {
+        declaration: motivationResource,
+        id: null,
+        store,
+        adopt: () => Promise.resolve(true),
+      }).start();
+      store.setState((state) => ({ values: { ...state.values, ...values } }));
+      tab.suspend();
+      await expect.poll(() => database.rows.size).toBe(typed.indexOf(values) + 1);
+    }
+    drafts = createTabDrafts(database);
+    await drafts.begin();
+    fixture.on('GET /api/v1/motivations/', envelope([stored]));
+    const user = await draw(motivationResource);
+    await user.click(await screen.findByRole('button', { name: 'Добавить мотивацию' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Мотивация' }, { timeout: 40_000 }));
+    expect(await form.findByText(/^Есть несохранённый черновик «Бонус за чай» от/)).toBeTruthy();
+    const coffee = within(
+      form.getByText(/^Есть несохранённый черновик «Бонус за кофе» от/).closest<HTMLElement>('[role="status"]') ??
+        document.body,
+    );
+    await user.click(coffee.getByRole('button', { name: 'Продолжить' }));
+    expect(form.getByPlaceholderText('Введите название мотивации')).toHaveProperty('value', 'Бонус за кофе');
+    expect(form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Комментарий' }).value).toBe('');
+    expect(notice(form)).toBeNull();
+    await expect
+      .poll(() => drafts.all().map((draft) => valuesIn(draft)))
+      .toEqual([
+        { name: 'Бонус за кофе', money: '40' },
+        { name: 'Бонус за чай', comment: 'Из первой' },
+      ]);
   });
 });
 

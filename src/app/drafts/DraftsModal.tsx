@@ -4,7 +4,7 @@ import { formatDateTime } from '#codecs/dates.ts';
 import { useAllDrafts, useDrafts } from '#engine/core/draftsContext.ts';
 import { openDraftState } from '#engine/drafts/useDraftToOpen.ts';
 import { useEngine } from '#engine/core/engineContext.tsx';
-import type { Draft } from '#schemas/draft.ts';
+import { draftKey, type Draft } from '#schemas/draft.ts';
 import { studioResource } from '#studio/text/studioResource.ts';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { Button } from '#ui/button/Button.tsx';
@@ -20,7 +20,7 @@ export function DraftsModal({ close }: { close: () => void }): ReactNode {
       {drafts.length === 0 && <Empty />}
       <ul className="drafts" aria-label="Черновики">
         {drafts.map((draft) => (
-          <DraftEntry key={`${draft.resource}/${draft.id ?? ''}`} draft={draft} close={close} />
+          <DraftEntry key={draftKey(draft)} draft={draft} close={close} />
         ))}
       </ul>
     </Modal>

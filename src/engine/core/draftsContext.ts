@@ -2,15 +2,15 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Draft, Drafts } from '#schemas/draft.ts';
 
-/** Saves the input of one form as a draft and offers the previous draft. */
+/** Saves the input of one form as a draft and offers the earlier drafts of its record. */
 export interface DraftKeeper {
-  /** The draft offered to the user; null when it does not exist or has been answered. */
-  state: StoreApi<{ offered: Draft | null }>;
+  /** The drafts offered to the user, newest first; none once one is taken. */
+  state: StoreApi<{ offered: readonly Draft[] }>;
   start(): () => void;
-  /** Puts the drafted values into the form; later input wins. */
-  goOn(): Promise<void>;
-  /** Deletes the draft. */
-  discard(): void;
+  /** Puts the values of an offered draft into the form, which continues it; later input wins. */
+  goOn(draft: Draft): Promise<void>;
+  /** Deletes an offered draft. */
+  discard(draft: Draft): void;
   /** Called when the form's content has been saved on the server. */
   saved(): void;
   /** Text about the draft for the question shown before the form closes. */

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { formatDateTime } from '#codecs/dates.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { focusFirst } from '#ui/layers/focus.ts';
+import { draftKey } from '#schemas/draft.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { DraftKeeper } from '../core/draftsContext.ts';
 import { fitDraft, readFormDraft } from './formDraft.ts';
@@ -10,6 +11,8 @@ import { fitDraft, readFormDraft } from './formDraft.ts';
 interface DraftNoticeProps {
   /** Unix milliseconds. */
   at: number;
+  /** Name of the draft, where several are offered. */
+  title?: string | undefined;
   /** Labels of the fields whose drafted values the current form cannot accept. */
   misfits?: readonly string[];
   goOn: () => void;
@@ -19,7 +22,7 @@ interface DraftNoticeProps {
 const none: readonly string[] = [];
 
 /** Notifies the user above the fields of a form that it has an unsaved draft. */
-export function DraftNotice({ at, misfits = none, goOn, discard }: DraftNoticeProps): ReactNode {
+export function DraftNotice({ at, title, misfits = none, goOn, discard }: DraftNoticeProps): ReactNode {
   const notice = useRef<HTMLDivElement>(null);
   const response = (act: () => void) => {
     const form = notice.current?.closest<HTMLElement>('form, [role="dialog"], section') ?? null;
@@ -29,7 +32,7 @@ export function DraftNotice({ at, misfits = none, goOn, discard }: DraftNoticePr
   };
   return (
     <div className="draft-notice" role="status" ref={notice}>
-      <p>{`Есть несохранённый черновик от ${formatDateTime(new Date(at))}`}</p>
+      <p>{`Есть несохранённый черновик${title === undefined ? '' : ` «${title}»`} от ${formatDateTime(new Date(at))}`}</p>
       {misfits.length > 0 && <p>{`Не подошли: ${misfits.join(', ')}.`}</p>}
       <Button small look="primary" onClick={() => response(goOn)}>
         Продолжить
@@ -41,16 +44,17 @@ export function DraftNotice({ at, misfits = none, goOn, discard }: DraftNoticePr
   );
 }
 
-/** Draws the draft notice of a declared form; draws nothing when no draft is offered. */
+/** Draws a notice for each offered draft of a declared form. */
 export function FormDraftNotice({ keeper, declaration }: { keeper: DraftKeeper; declaration: Declaration }): ReactNode {
   const offered = useStore(keeper.state, (state) => state.offered);
-  if (!offered) return null;
-  return (
+  return offered.map((draft) => (
     <DraftNotice
-      at={offered.at}
-      misfits={fitDraft(declaration, readFormDraft(offered.content)).misfits}
-      goOn={keeper.goOn}
-      discard={keeper.discard}
+      key={draftKey(draft)}
+      at={draft.at}
+      title={offered.length > 1 ? draft.title : undefined}
+      misfits={fitDraft(declaration, readFormDraft(draft.content)).misfits}
+      goOn={() => void keeper.goOn(draft)}
+      discard={() => keeper.discard(draft)}
     />
-  );
+  ));
 }

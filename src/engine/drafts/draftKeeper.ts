@@ -1,10 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { Draft, Drafts } from '#schemas/draft.ts';
+import { randomUuid } from '#codecs/randomUuid.ts';
+import { draftKey, isSameRecord, type Draft, type Drafts } from '#schemas/draft.ts';
 import type { Adopt } from '../conflicts/useOverwriteGuard.tsx';
 import type { DraftKeeper } from '../core/draftsContext.ts';
 import type { FormStore } from '../core/formStore.ts';
-import { fitDraft, formDraftOf, readFormDraft, draftTitle, mergeDrafts } from './formDraft.ts';
+import { fitDraft, formDraftOf, readFormDraft, draftTitle } from './formDraft.ts';
 import { onPanelChange, panelDraftOf, restorePanel } from './panelDraft.ts';
 
 /**
@@ -22,14 +23,17 @@ export interface FormWithDraft {
   adopt: Adopt;
 }
 
-/** Creates the draft keeper of the form of one record. */
+/**
+ * Creates the draft keeper of the form of one record. The draft belongs to this form alone: another tab with the same
+ * record, or with another new one, has its own, and every draft that is left is offered.
+ */
 export function createDraftKeeper(
   drafts: Drafts,
   { declaration, id: recordId, store, adopt }: FormWithDraft,
 ): DraftKeeper {
   const id = recordId === null ? null : String(recordId);
-  const place = { resource: declaration.name, id };
-  const state = createStore<{ offered: Draft | null }>(() => ({ offered: null }));
+  const place = { resource: declaration.name, id, form: randomUuid() };
+  const state = createStore<{ offered: readonly Draft[] }>(() => ({ offered: [] }));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let [looked, waiting, own] = [false, false, false];
 
@@ -39,14 +43,11 @@ export function createDraftKeeper(
     clearTimeout(timer);
     [timer, waiting] = [undefined, !looked];
     if (!looked) return;
-    const [typed, { offered }] = [typedNow(), state.getState()];
-    if (typed) {
-      // The first key press must not overwrite an offered draft that is not yet accepted.
-      const content = offered ? mergeDrafts(readFormDraft(offered.content), typed) : typed;
+    const content = typedNow();
+    if (content)
       drafts.put({ ...place, title: draftTitle(declaration, store.getState().values, id), at: Date.now(), content });
-    } else if (own && offered) drafts.put(offered);
     else if (own) drafts.drop(place);
-    own = typed !== null;
+    own = content !== null;
   }
   function touch(): void {
     timer ??= setTimeout(write, waitMs);
@@ -55,9 +56,17 @@ export function createDraftKeeper(
     if (timer !== undefined) write();
   }
   function look(): void {
-    if (looked || !drafts.isReady()) return;
+    if (looked) {
+      // Another tab may have saved or deleted what is offered here.
+      const { offered } = state.getState();
+      const now = new Map(drafts.all().map((draft) => [draftKey(draft), draft]));
+      if (offered.some((draft) => now.get(draftKey(draft)) !== draft))
+        state.setState({ offered: offered.flatMap((draft) => now.get(draftKey(draft)) ?? []) });
+      return;
+    }
+    if (!drafts.isReady()) return;
     looked = true;
-    state.setState({ offered: drafts.find(place) ?? null });
+    state.setState({ offered: drafts.all().filter((draft) => isSameRecord(draft, place)) });
     if (waiting) write();
   }
 
@@ -78,10 +87,8 @@ export function createDraftKeeper(
         for (const stop of stops) stop();
       };
     },
-    async goOn() {
-      const { offered } = state.getState();
-      if (!offered) return;
-      const { fields, panel, options } = fitDraft(declaration, readFormDraft(offered.content));
+    async goOn(draft) {
+      const { fields, panel, options } = fitDraft(declaration, readFormDraft(draft.content));
       const typed = typedNow()?.fields ?? {};
       const taken = Object.entries(fields).filter(([name]) => !(name in typed));
       const { values, initial, openPanel } = store.getState();
@@ -91,25 +98,21 @@ export function createDraftKeeper(
         base: { ...initial, ...Object.fromEntries(taken.map(([name, { base }]) => [name, base])) },
       };
       if (!(await adopt(drafted))) return;
-      state.setState({ offered: null });
-      own = true;
+      // The others stay for the next form: putting two drafts into one would mix them.
+      state.setState({ offered: [] });
       if (panel && openPanel === null) restorePanel(store, { field: panel.name, value: panel.value });
       store.setState(({ changed }) => ({
         changed: new Set([...changed, ...taken.map(([name]) => name)]),
         openPanel: openPanel ?? panel?.name ?? null,
       }));
-    },
-    discard() {
-      state.setState({ offered: null });
-      own = true;
       write();
+      drafts.drop(draft);
     },
+    discard: (draft) => drafts.drop(draft),
     saved() {
       clearTimeout(timer);
       [timer, waiting] = [undefined, false];
-      const { offered } = state.getState();
-      if (!offered) drafts.drop(place);
-      else if (own) drafts.put(offered);
+      drafts.drop(place);
       own = false;
     },
     note: () => (drafts.areStored() ? 'Черновик останется на этом компьютере.' : undefined),

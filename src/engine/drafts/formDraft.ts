@@ -66,15 +66,6 @@ export function readFormDraft(content: unknown): FormDraft {
   };
 }
 
-/** Returns a draft overlaid with later input. */
-export function mergeDrafts(earlier: FormDraft, later: FormDraft): FormDraft {
-  return {
-    fields: { ...earlier.fields, ...later.fields },
-    panel: later.panel ?? earlier.panel,
-    options: { ...earlier.options, ...later.options },
-  };
-}
-
 /**
  * Returns the part of a draft that the current form can accept, and the labels of the rest: removed fields, or fields
  * of another kind.

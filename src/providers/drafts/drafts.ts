@@ -1,5 +1,5 @@
 import { ApiError } from '#schemas/apiError.ts';
-import { draftKey, type Draft, type DraftPlace, type Drafts } from '#schemas/draft.ts';
+import { draftKey, isSameRecord, type Draft, type DraftPlace, type Drafts } from '#schemas/draft.ts';
 import type { DraftVault, DraftVaultOptions } from './draftVault.ts';
 
 export interface DraftsOptions {
@@ -27,7 +27,7 @@ export interface UserDrafts extends Drafts {
 
 /**
  * Creates the drafts of the signed-in user: in memory for immediate access, and encrypted on the computer. Without such
- * storage they last as long as the tab (spec D66). The later edit of two tabs wins.
+ * storage they last as long as the tab (spec D66).
  */
 export function createDrafts({ askKey, openVault, tellUnkept }: DraftsOptions): UserDrafts {
   const listeners = new Set<() => void>();
@@ -139,7 +139,7 @@ export function createDrafts({ askKey, openVault, tellUnkept }: DraftsOptions): 
     isReady: () => ready,
     all: () => list,
     areStored: () => vault !== null,
-    find: (place: DraftPlace) => drafts.get(draftKey(place)),
+    find: (place: DraftPlace) => list.find((draft) => isSameRecord(draft, place)),
     put,
     drop(place) {
       if (drafts.delete(draftKey(place))) changed();
