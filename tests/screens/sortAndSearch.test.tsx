@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { surviveMovedNodes } from '#ui/movedNodes.ts';
 import { envelope, failure, jsonAnswer, type Answer } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
@@ -73,6 +75,26 @@ describe('List whose API neither searches nor counts', () => {
     expect(await screen.findByText('2 записи')).toBeTruthy();
     expect(fixture.seenOf(list).map(({ query }) => query.offset)).toEqual(['0', '100', '200', '300', '400']);
     await waitFor(() => expect(fixture.address()).toContain('search='));
+  });
+
+  it('survives a page translator that has wrapped its text nodes in <font>', async () => {
+    surviveMovedNodes();
+    // Browsers leave a page alone that asks for it; extensions may not.
+    expect(readFileSync('index.html', 'utf8')).toContain('<html lang="ru" translate="no">');
+    fixture.host[list] = pages(140);
+    const user = await fixture.open(points);
+    await screen.findByText('100+');
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const nodes: Node[] = [];
+    while (texts.nextNode()) nodes.push(texts.currentNode);
+    expect(nodes.length).toBeGreaterThan(30);
+    for (const node of nodes) {
+      const font = document.createElement('font');
+      node.parentNode?.replaceChild(font, node);
+      font.append(node);
+    }
+    await user.type(await searchBox(), 'орел 50');
+    await waitFor(() => expect(rowTexts()).toEqual(['Точка 50']));
   });
 
   it('explains an empty search result, and lets the user clear the search', async () => {
