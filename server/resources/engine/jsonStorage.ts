@@ -118,7 +118,7 @@ export function jsonStorage(path: string): RecordStorage {
     insert: (tx, bodies, uuid) => insertRecords(tx, path, bodies, uuid),
     replace: (tx, bodies) => replaceRows(tx, path, bodies),
     lock: (tx) => lockResource(tx, path),
-    rows: (id) => [{ table: 'added_records', where: sql`path = ${path} and ${having(id)}` }],
+    rows: (id) => [{ table: 'added_records', where: sql`path = ${path} and ${having(id)}`, own: { path } }],
     ownRows: (ids) => ({ table: 'added_records', where: ofRecords(path, ids) }),
     twin: (tx, wire, given) => twin(tx, path, wire, given),
     twinPlaces: (tx, wire, given) => twinPlaces(tx, path, wire, given),

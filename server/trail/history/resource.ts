@@ -14,6 +14,8 @@ import type { WriteContext } from './write.ts';
 export interface RecordRows {
   table: string;
   where: SQL;
+  /** Values by which rows belong to the resource now, whichever they had when they were stored. */
+  own?: Readonly<Record<string, unknown>>;
 }
 
 /** The reads of a bespoke resource. With a limit they return only names within it. */

@@ -47,7 +47,8 @@ interface RestoreOptions {
 
 /**
  * Restores a record with its id and all its rows (spec D71): a deleted one, or one that has lost rows in a change and
- * has not changed since. Throws 409 when the record exists or has changed, and the errors of the resource's rules.
+ * has not changed since. Throws 409 when the record exists or has changed, or its rows are not among those of the entry,
+ * and the errors of the resource's rules.
  */
 export async function restoreRecord(
   actor: Actor,
@@ -62,7 +63,9 @@ export async function restoreRecord(
   if (isCommon(limit, resource)) throw resource.notFoundError();
   await runWrite(actor, trail, resource, {}, async (tx, write) => {
     const [{ table, where }] = resource.rows(id);
-    const there = (await rowsOf(tx, sql`select 1 from ${sql.identifier(table)} where ${where}`)).length > 0;
+    const exists = async () =>
+      (await rowsOf(tx, sql`select 1 from ${sql.identifier(table)} where ${where}`)).length > 0;
+    const there = await exists();
     if (there && action === 'delete')
       throw new HttpError(409, { code: 409, text: 'Запись уже восстановлена: запись с этим номером есть' });
     if (!there && action !== 'delete') throw resource.notFoundError();
@@ -70,6 +73,8 @@ export async function restoreRecord(
       throw new HttpError(409, { code: 409, text: 'Вернуть нельзя: запись с тех пор изменили' });
     }
     const settle = async () => {
+      if (!(await exists()))
+        throw new HttpError(409, { code: 409, text: 'Вернуть нельзя: данные записи не сохранились' });
       if ((await reachOfRecord(tx, limit, { resource, among }, id)) !== 'whole') throw resource.notFoundError();
       if (force && resource.giveWay !== undefined) await resource.giveWay(tx, write, id);
       else await resource.refuse?.(tx, id, limit, force);

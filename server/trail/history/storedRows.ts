@@ -22,8 +22,8 @@ async function rowsIn(tx: Db, { table, where }: RecordRows): Promise<Record<stri
 }
 
 /**
- * Inserts the stored rows again, the record's own first. `now` (unix seconds) becomes the time of their last change, so
- * that a client that asks for changes (`changedSince`) receives the restored record.
+ * Inserts the stored rows again, the record's own first, under the resource's present path. `now` (unix seconds) becomes the
+ * time of their last change, so that a client that asks for changes (`changedSince`) receives the restored record.
  */
 export async function insertStored(
   tx: Db,
@@ -32,7 +32,7 @@ export async function insertStored(
   stored: StoredRows,
   now: number,
 ): Promise<void> {
-  for (const { table } of current.rows(id)) {
+  for (const { table, own } of current.rows(id)) {
     const name = sql.identifier(table);
     const [first] = stored[table] ?? [];
     if (first === undefined) continue;
@@ -45,7 +45,11 @@ export async function insertStored(
       written.filter(({ column }) => column in first).map(({ column }) => sql.identifier(column)),
       sql`, `,
     );
-    const rows = (stored[table] ?? []).map((row) => ('changed_at' in row ? { ...row, changed_at: now } : row));
+    const rows = (stored[table] ?? []).map((row) => ({
+      ...row,
+      ...('changed_at' in row && { changed_at: now }),
+      ...own,
+    }));
     await tx.execute(
       sql`insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, ${JSON.stringify(rows)}::json)`,
     );

@@ -55,6 +55,37 @@ describe.each(samples)('Deleted record of $resource', (sample) => {
 });
 
 describe('Restored records', () => {
+  /** Deletes a record of a custom resource, and changes the rows that its entry stores. */
+  const removedWith = async (stored: (rows: string) => string): Promise<{ item: string; back: string }> => {
+    const sample = writableSampleOf('promo');
+    const id = await api.make(sample, { name: 'Удалена до обновления' });
+    const back = await remove(sample, id);
+    const [entry] = await rowsOf<{ stored: object }>(
+      api.deps.db,
+      sql`select stored from history where entry_id = ${back.split('/')[1]}`,
+    );
+    const changed = stored(JSON.stringify(entry?.stored));
+    await api.deps.db.execute(
+      sql`update history set stored = ${changed}::jsonb where entry_id = ${back.split('/')[1]}`,
+    );
+    return { item: `${sample.path}${id}/`, back };
+  };
+
+  it('are in their list when they were deleted before the upgrade that changed the form of paths', async () => {
+    const { item, back } = await removedWith((rows) => rows.replace('/api/v1/promos/"', '/api/v1/promos"'));
+    expect((await api.config('POST', back)).status).toBe(200);
+    expect((await call('GET', item)).body.data).toMatchObject({ name: 'Удалена до обновления' });
+  });
+
+  it('are reported only when the record exists again', async () => {
+    const { item, back } = await removedWith(() => '{"former_table": [{"id": 1}]}');
+    expect(await api.config('POST', back)).toEqual({
+      status: 409,
+      body: { success: false, error: { code: 409, text: 'Вернуть нельзя: данные записи не сохранились' } },
+    });
+    expect((await call('GET', item)).status).toBe(404);
+  });
+
   it('contain data that no response shows: the progress and the money of an agent', async () => {
     const sample = writableSampleOf('strategyVolume');
     const id = await api.make(sample);
