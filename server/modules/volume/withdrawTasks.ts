@@ -32,8 +32,8 @@ export async function withdrawTasks(tx: Db, where: SQL | undefined, why: Withdra
 export const presentStatus = sql`case when volume_tasks.removed_at is null or volume_tasks.status <> ${taskStates.withdrawn} then volume_tasks.status
   when volume_tasks.progress > 0 then 1 else 0 end`;
 
-/** The inputs of a task that its strategy selects again, without why it was withdrawn. */
-export const presentReason = sql`volume_tasks.reason - 'withdrawn'`;
+/** The inputs of a task that its strategy selects again, without why it was withdrawn; null where it has none. */
+export const presentReason = sql`nullif(volume_tasks.reason - 'withdrawn', '{}'::jsonb)`;
 
 /** Withdraws the tasks of a strategy that is being deleted. If it has any, its row is only marked `deleted`. */
 export async function withdrawStrategy(tx: Db, strategyId: number): Promise<void> {
