@@ -36,21 +36,22 @@ export interface LookupNaming {
 
 /**
  * Returns the search for a list query, from what it can filter by and `changedSince` where supported; undefined for the
- * whole list. Throws for a parameter that no stored value answers: without it the list would have other records than
- * the query asks for.
+ * whole list. A custom resource throws for a parameter that no stored value answers: without it the list would have
+ * other records than the query asks for. The product's own lists ignore it (docs/lists.md).
  */
 export async function searchOf(
   resource: StoredResource,
   query: Query,
   naming: LookupNaming,
 ): Promise<SearchCondition | undefined> {
-  const { changedAt, searchable } = resource.storage;
+  const { changedAt, searchable, own } = resource.storage;
   const criteria = queryCriteria(resource.declaration).filter(({ wire }) => wire.every(searchable));
-  rejectUnknown(resource.declaration, query, [
-    ...commonListParameters,
-    ...(changedAt === undefined ? [] : ['changedSince']),
-    ...criteria.flatMap((criterion) => criterion.query),
-  ]);
+  // Only custom resources share a table.
+  if (own !== undefined)
+    rejectUnknown(resource.declaration, query, [
+      ...commonListParameters,
+      ...criteria.flatMap((criterion) => criterion.query),
+    ]);
   const found = (
     await Promise.all(criteria.map((criterion) => conditionOf(resource, criterion, query, naming)))
   ).filter((item) => item !== undefined);

@@ -9,6 +9,7 @@ import { runWrite, type Trail, type WriteContext } from '../../trail/history/wri
 import { refuseUnstorable } from '../../platform/http/body.ts';
 import { databaseHttpError, isBadValue } from '../../platform/http/databaseHttpError.ts';
 import { badRequest, HttpError, invalidFields } from '../../platform/http/httpError.ts';
+import { findKindErrors } from '#record/requestBody/kindErrors.ts';
 import { storedBody, storedValues } from '#record/requestBody/storedFields.ts';
 import { tableRow } from '../tables/tableRow.ts';
 import { codesOf, resolveRows } from './references.ts';
@@ -175,10 +176,14 @@ function storableCode(row: BatchRow): string | null {
 
 /**
  * Whether a record would be stored as it is: members that the entity does not store, spaces, an empty text instead of
- * null and the order of links change nothing.
+ * null and the order of links change nothing. An invalid value is never the same: as a row of the table it would be an
+ * empty one, or none.
  */
 function isSame(entity: MasterDataEntity, stored: Row, body: Row): boolean {
   const { declaration, links = {} } = entity;
+  // Values of the record that the row does not name are not its mistakes.
+  const invalid = Object.keys(findKindErrors(declaration, storedValues(declaration, { ...stored, ...body })));
+  if (invalid.some((name) => Object.hasOwn(body, name))) return false;
   const formOf = (values: Row): unknown => {
     const own = storedBody(declaration, storedValues(declaration, values));
     return [tableRow(entity, own), Object.keys(links).map((wire) => [...new Set([own[wire] ?? []].flat())].toSorted())];

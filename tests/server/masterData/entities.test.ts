@@ -77,6 +77,8 @@ describe('Master data (spec D67)', () => {
     expect(await ids('q=alfa&code=alfa')).toEqual([]);
     expect(await ids('code=alf')).toEqual([b]);
     expect(await ids('changedSince=1&limit=2')).toEqual([b, a]);
+    // Only custom resources refuse names that they do not know (docs/lists.md).
+    expect(await ids('changedSince=1&limit=2&format=json')).toEqual([b, a]);
     expect((await call('GET', at('distributors', `?territoryIds=[${top}]&count=true`))).body).toMatchObject({
       meta: { count: 2 },
     });
