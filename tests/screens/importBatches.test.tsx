@@ -117,6 +117,38 @@ describe('Import of a file with the embedded API (docs/import.md)', () => {
     expect(await within(await dialog()).findByRole('button', { name: 'Отменить загрузку «акции.csv»' })).toBeTruthy();
   });
 
+  it('deletes a record that the same file corrected, and leaves one that a colleague deleted and restored', async () => {
+    const names = async () => (await stored()).map(({ name }) => name);
+    const load = async (row: number, id: number | null, before: string | null, name: string): Promise<number> => {
+      const written = await fixture.api.call('POST', '/api/exchange/imports/promo/write/', token, {
+        import: { id: 'twice', file: 'акции.csv' },
+        rows: [{ row, id, changes: [{ name: 'name', before, after: name }], body: { ...promoBody, name } }],
+      });
+      return (written.body.data as [{ id: number }])[0].id;
+    };
+    await load(2, await load(2, null, null, 'Осень'), 'Осень', 'Листопад');
+    const id = await load(3, null, null, 'Иней');
+    await fixture.api.call('PUT', `/api/v1/promos/${id}/`, token, { ...promoBody, name: 'Иней', status: 1 });
+    await fixture.api.call('DELETE', `/api/v1/promos/${id}/`, token);
+    const history = await fixture.api.call('GET', `/config/history/promo/${id}`, token);
+    const [deletion] = history.body.data as [{ id: number }];
+    await fixture.api.call('POST', `/config/history/${deletion.id}/restore`, token);
+    expect((await names()).toSorted()).toEqual(['Зима', 'Иней', 'Листопад']);
+    const user = await fixture.open(promo);
+    await user.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));
+    await press(user, 'Отменить загрузку «акции.csv»');
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Отменить загрузку?' })).getByRole('button', {
+        name: 'Отменить загрузку',
+      }),
+    );
+    expect(await within(await dialog()).findByText('Отменено: 1 из 2')).toBeTruthy();
+    expect((await within(await dialog()).findByRole('list', { name: 'Не отменены' })).textContent).toBe(
+      'Строка 3 — Изменили после вас, поэтому запись не удалена',
+    );
+    expect((await names()).toSorted()).toEqual(['Зима', 'Иней']);
+  });
+
   it('creates no duplicate after a lost response: `Продолжить` sends the remaining rows', async () => {
     const user = await fixture.open(promo);
     await check(user, file(line('Ливень')));

@@ -9,6 +9,16 @@ export async function newestEntry(
   resource: string,
   id: string | number,
 ): Promise<Unverified<HistoryEntry> | undefined> {
-  const { data } = await custom({ url: recordHistoryPath(resource, id), method: 'get', query: { limit: 1 } });
-  return recordsIn<HistoryEntry>(data)[0];
+  return (await newestEntries(custom, resource, id, 1))[0];
+}
+
+/** Returns the latest history entries of a record, newest first. */
+export async function newestEntries(
+  custom: NonNullable<DataProvider['custom']>,
+  resource: string,
+  id: string | number,
+  limit: number,
+): Promise<Unverified<HistoryEntry>[]> {
+  const { data } = await custom({ url: recordHistoryPath(resource, id), method: 'get', query: { limit } });
+  return recordsIn<HistoryEntry>(data);
 }

@@ -1,6 +1,6 @@
 import { useDataProvider, type BaseRecord } from '@refinedev/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { recordIn } from '#codecs/records.ts';
+import { recordIn, type Unverified } from '#codecs/records.ts';
 import { bodyOf } from '#record/body.ts';
 import type { ValueChange } from '#record/changes.ts';
 import { labelOf } from '#record/labelOf.ts';
@@ -16,7 +16,7 @@ import { updateBody } from '../core/updateBody.ts';
 import { rowKindsOf } from '../conflicts/rowKinds.ts';
 import type { LoadedRecord } from '../conflicts/useOverwriteGuard.tsx';
 import { historyApi } from '../core/historyApi.ts';
-import { newestEntry } from '../core/newestEntry.ts';
+import { newestEntries, newestEntry } from '../core/newestEntry.ts';
 import { undefinedOnError } from '../lookups/namedOptions.ts';
 import { listsKey, refreshLists } from '../core/listKey.ts';
 import { toRecordId, type Id } from '../list/useResourceList.ts';
@@ -53,7 +53,10 @@ export interface BulkWriter {
    */
   putBack: (id: Id, changes: readonly ValueChange[]) => Promise<void>;
   remove: (id: Id) => Promise<void>;
-  /** Deletes a record that was created with these values; throws an `Error` when it has been changed since. */
+  /**
+   * Deletes a record that an import created, and may have changed to these values; throws an `Error` when anything else
+   * has changed it since.
+   */
   removeCreated: (id: Id, changes: readonly ValueChange[]) => Promise<void>;
   /** Restores a record that was just deleted. */
   restore: (id: Id) => Promise<void>;
@@ -70,6 +73,21 @@ export type RecordingWriter = BulkWriter & Pick<RecordedChange, 'forget'>;
 
 /** Other users may change a record repeatedly: after this number of attempts it is refused. */
 const maxTries = 3;
+
+/** Maximum number of entries of a record that an import created, and changed when its file was loaded again. */
+const maxOwn = 50;
+
+/** Whether the entries of a record, newest first, are its creation by an import and changes by its author's imports. */
+function areOfOneImport(entries: readonly Unverified<HistoryEntry>[]): boolean {
+  const created = entries.at(-1);
+  const author = recordIn(created?.who)['id'];
+  return (
+    created?.action === 'create' &&
+    entries
+      .slice(0, -1)
+      .every(({ action, source, who }) => action === 'update' && source === 'import' && recordIn(who)['id'] === author)
+  );
+}
 
 /** Returns functions that write records as their form would, one at a time, and record the source in the history. */
 export function useBulkWriter(declaration: Declaration, source: WriteSource = 'bulk'): BulkWriter {
@@ -171,12 +189,17 @@ export function useBulkWriter(declaration: Declaration, source: WriteSource = 'b
       remove,
       removeCreated: async (id, changes) => {
         // Only the history knows changes of fields that the record was created without.
-        const newest =
-          engine.host.history === true ? await undefinedOnError(() => newestEntry(call, name, id)) : undefined;
-        if (newest?.action === 'delete') return;
+        const entries =
+          engine.host.history === true
+            ? await undefinedOnError(() => newestEntries(call, name, id, maxOwn))
+            : undefined;
+        if (entries?.[0]?.action === 'delete') return;
         try {
-          const isChanged = newest === undefined ? !(await hasValues(id, changes)) : newest.action !== 'create';
-          if (isChanged) throw new Error('Изменили после вас, поэтому запись не удалена');
+          const isLeft =
+            entries === undefined || entries.length === 0
+              ? await hasValues(id, changes)
+              : areOfOneImport(entries) && (entries.length === 1 || (await hasValues(id, changes)));
+          if (!isLeft) throw new Error('Изменили после вас, поэтому запись не удалена');
           await remove(id);
         } catch (error) {
           if (!(error instanceof ApiError) || error.status !== 404) throw error;
