@@ -44,6 +44,17 @@ describe('Pages of a lookup (docs/declarations.md, Lookups)', () => {
     });
   });
 
+  it('copy nothing of the pages before them, and are the same when they are requested again', async () => {
+    const ask: FetchLookup = ({ offset = 0 }) =>
+      Promise.resolve(counted(3000).slice(Number(offset), Number(offset) + (offset === 0 ? 100 : 1000)));
+    const first = await lookupPage(ask, shops, {}, null);
+    const second = await lookupPage(ask, shops, {}, first.next);
+    expect(second.next?.seen).toBe(first.next?.seen);
+    const again = await lookupPage(ask, shops, {}, first.next);
+    expect([again.options.length, again.options[0]?.id, again.next?.offset]).toEqual([1000, 101, 1100]);
+    expect((await lookupPage(ask, shops, {}, again.next)).options[0]?.id).toBe(1101);
+  });
+
   it('have the declared limit as their size', async () => {
     const response = ({ offset = 0, limit = 0 }: { offset?: number; limit?: number }) =>
       counted(50).slice(offset, offset + limit);

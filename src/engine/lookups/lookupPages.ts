@@ -15,7 +15,11 @@ export interface LookupPage {
 export interface NextPage {
   /** Number of records on the pages before it. */
   offset: number;
-  seen: ReadonlySet<Option['id']>;
+  /**
+   * The offset of the page that first had each entry. All pages share it, because a copy for each would take a time
+   * quadratic in their number; a page that is requested again adds the same.
+   */
+  seen: Map<Option['id'], number>;
 }
 
 /** Page size after the first page: the maximum that the specification uses for a lookup (part1 §9). */
@@ -34,16 +38,12 @@ export async function lookupPage(
 ): Promise<LookupPage> {
   const limit = lookup.limit ?? (page ? laterLimit : undefined);
   const data = await ask({ ...query, ...(limit ? { limit } : {}), ...(page ? { offset: page.offset } : {}) });
-  const options = entriesOf(data, lookup).filter(({ id }) => !page?.seen.has(id));
+  const { offset, seen }: NextPage = page ?? { offset: 0, seen: new Map() };
+  const options = entriesOf(data, lookup).filter(({ id }) => (seen.get(id) ?? offset) === offset);
   const received = recordsIn(data).length;
   if (options.length === 0 || !mayGoOn(lookup, received)) return { options, next: null };
-  return {
-    options,
-    next: {
-      offset: (page?.offset ?? 0) + received,
-      seen: new Set([...(page?.seen ?? []), ...options.map(({ id }) => id)]),
-    },
-  };
+  for (const { id } of options) seen.set(id, offset);
+  return { options, next: { offset: offset + received, seen } };
 }
 
 /** Trees and dictionaries are returned complete. */
