@@ -10,6 +10,7 @@ import type { BodyColumns } from './columns.ts';
 import type { LoadLookupEntries } from './lookupEntries.ts';
 import {
   commonListParameters,
+  filterCriteria,
   offOf,
   queryCriteria,
   unknownParameterText,
@@ -52,9 +53,13 @@ export async function searchOf(
       ...commonListParameters,
       ...criteria.flatMap((criterion) => criterion.query),
     ]);
-  const found = (
-    await Promise.all(criteria.map((criterion) => conditionOf(resource, criterion, query, naming)))
-  ).filter((item) => item !== undefined);
+  // Only the fields of the filter have indexes.
+  const indexed = new Set(filterCriteria(resource.declaration).flatMap((criterion) => criterion.query));
+  const conditions = criteria.map(async (criterion) => {
+    const found = await conditionOf(resource, criterion, query, naming);
+    return found && { ...found, inOrder: found.inOrder && criterion.query.every((name) => indexed.has(name)) };
+  });
+  const found = (await Promise.all(conditions)).filter((item) => item !== undefined);
   const since = changedAt && query.integer('changedSince');
   const where = and(
     ...found.map((item) => item.where),

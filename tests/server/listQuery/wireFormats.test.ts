@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Context } from 'hono';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordsIn, type AnyRecord } from '#codecs/records.ts';
@@ -6,7 +7,12 @@ import { compareBy } from '#record/compareBy.ts';
 import { matchesAllWords, searchWords } from '#codecs/foldSearch.ts';
 import { searchTextOf } from '#record/searchText.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { parseQuery } from '#server/platform/http/query.ts';
+import { customResource } from '#server/resources/engine/customResource.ts';
 import { indexesOf } from '#server/resources/engine/indexes.ts';
+import { noLookupEntries } from '#server/resources/engine/lookupEntries.ts';
+import { searchOf } from '#server/resources/engine/searchCondition.ts';
+import { seenPlaces } from '#server/resources/engine/seenPlaces.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 const names = ['price', 'share', 'day', 'moment', 'urgent', 'ready', 'took', 'lasts'];
@@ -92,6 +98,19 @@ it('filters by the wire format with an index', async () => {
   expect(indexesOf([visits]).some(({ definition }) => definition.includes("coalesce(body->>'urgent', '0')"))).toBe(
     true,
   );
+});
+
+it('relies on the order of an index only for the fields of the filter, which have one', async () => {
+  const inOrder = async (query: Record<string, string>): Promise<boolean | undefined> => {
+    const request = { req: { query: (name?: string) => (name === undefined ? query : query[name]) } };
+    const naming = { entriesOf: noLookupEntries, seen: seenPlaces(api.deps.db, visits, undefined) };
+    return (await searchOf(customResource(visits), parseQuery(request as unknown as Context), naming))?.inOrder;
+  };
+  expect([
+    await inOrder({ urgent: '1' }),
+    await inOrder({ ready: 'Y' }),
+    await inOrder({ urgent: '1', took: '90' }),
+  ]).toEqual([true, false, false]);
 });
 
 it('applies the limits of the form to a body in its wire format', async () => {
