@@ -35,7 +35,7 @@ const pageSize = 100;
  * - create POST P
  * - update PUT P{id}/
  * - deleteOne DELETE P{id}/
- * - custom the given request; `meta.sending` has further axios options
+ * - custom the given request; `meta.sending` has further axios options, `meta.key` is an idempotency key
  * Filters use the operator `eq` with the query parameter as field; sorters are rejected, because an API sorts by a
  * query parameter. Reads pass on the query's abort signal; writes use simple-rest and call `onWrite` at their end, also
  * after an error, since the server may have carried them out. Throws ApiError, and Error for an undeclared resource or
@@ -133,12 +133,13 @@ export function createDataProvider(
 
     custom: async <TData>({ url, method, filters, query, payload, headers, meta }: CustomParams) => {
       const params = { ...queryOf(filters), ...recordIn(query) };
+      const key = typeof meta?.['key'] === 'string' ? await headersOf({ key: meta['key'] }) : {};
       const request = http.request<TData>({
         url,
         method,
         params,
         data: payload,
-        headers,
+        headers: { ...key, ...(headers as Record<string, string> | undefined) },
         signal: signalOf(meta),
         ...(meta?.['sending'] as
           | Pick<AxiosRequestConfig, 'signal' | 'timeout' | 'onUploadProgress' | 'transformResponse'>

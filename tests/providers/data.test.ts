@@ -243,6 +243,15 @@ describe('The idempotency key of a write', () => {
     expect(keys()[0]).not.toBe(keys()[1]);
   });
 
+  it('is sent with a call of its own address when the caller has one: a comment is posted once', async () => {
+    api.on(`POST ${path}7/comment/`, envelope(null));
+    const post = (meta?: object) =>
+      keyed().custom?.({ url: `${path}7/comment/`, method: 'post', payload: {}, ...(meta && { meta }) });
+    await post({ key: 'own-key-1' });
+    await post();
+    expect(keys()).toEqual(['own-key-1', undefined]);
+  });
+
   it('lets a write be repeated while the server is unavailable, with the same key', async () => {
     api.on(`POST ${path}`, failure(503, 'База данных занята', undefined, 503), envelope({ notificationId: 7 }));
     expect((await keyed().create({ resource: 'notices', variables: {} })).data).toEqual({ notificationId: 7 });

@@ -1,4 +1,5 @@
 import { useCustomMutation } from '@refinedev/core';
+import { randomUuid } from '#codecs/randomUuid.ts';
 import { useRef, useState } from 'react';
 import { useConnectionWait, type ConnectionWait } from '#engine/core/writes/useConnectionWait.ts';
 import { showMessage } from '#ui/messages/messages.ts';
@@ -33,6 +34,12 @@ export function useComment(path: string, sent: () => void): CommentDraft {
     written.current = next;
     setText(next);
   };
+  /** A text that is sent again after a lost response is one comment: it keeps its key until it changes. */
+  const key = useRef({ text: '', value: '' });
+  const keyOf = (sending: string): string => {
+    if (key.current.text !== sending) key.current = { text: sending, value: randomUuid() };
+    return key.current.value;
+  };
   const wait = useConnectionWait();
   const { mutateAsync } = useCustomMutation();
   return {
@@ -56,9 +63,11 @@ export function useComment(path: string, sent: () => void): CommentDraft {
           url: `${path}comment/`,
           method: 'post',
           values: { text: now.trim() },
+          meta: { key: keyOf(now) },
           successNotification: false,
           errorNotification: false,
         });
+        key.current = { text: '', value: '' };
         write(without(now, written.current));
         showMessage({ text: 'Комментарий отправлен' });
         sent();
