@@ -103,6 +103,14 @@ describe('Billing: company account (part2 "Billing", §3, §7)', () => {
     expect(screen.getAllByText('Баланс отрицательный')).toHaveLength(2);
   });
 
+  it('keeps the link to the account when the balance of the company is negative (spec D25)', async () => {
+    fixture.on(accounts, envelope({ ...account, amountAvailable: -5 }));
+    fixture.on(employees, envelope([orlov]));
+    await fixture.draw(<BillingScreen />);
+    await screen.findByText('Баланс отрицательный');
+    expect(screen.getByText('Статистика счета')).toBeTruthy();
+  });
+
   it('shows four cards in ₽, with - for a missing sum', async () => {
     await open();
     const cards = [...document.querySelectorAll('.billing-card')].map((card) => card.textContent);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { PollCharts } from '#custom/polls/PollCharts.tsx';
 import PollsScreen from '#custom/polls/PollsScreen.tsx';
 import { envelope, failure, type Answer } from '#tests/msw/recordedApi.ts';
 import { findOption } from '#tests/dom.tsx';
@@ -43,6 +44,17 @@ describe('Poll statistics (part2 §2; spec D26)', () => {
       'Неверно',
       'Доли',
     ]);
+  });
+
+  it('show by territories only the regions of the filter', async () => {
+    const token = (await fixture.api.signIn()).access_token;
+    const { data } = (await fixture.api.call('GET', '/api/v1/territories/', token)).body.data as {
+      data: { territoryId: number; childTerritories: { territoryId: number }[] }[];
+    };
+    const [region, other] = data[1]?.childTerritories.map(({ territoryId }) => territoryId) ?? [];
+    await fixture.draw(<PollCharts themes={[]} query={{ territoryIds: [region, other], distributorId: 2 }} />);
+    await waitFor(() => expect(fixture.seenOf(route)).toHaveLength(1));
+    expect(fixture.seenOf(route)[0]?.query).toEqual({ territoryIds: `[${region},${other}]`, distributorId: '2' });
   });
 
   it('collapse questions, open them on a click and set aria-expanded', async () => {

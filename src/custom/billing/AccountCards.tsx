@@ -26,8 +26,12 @@ export function AccountCards({ account, link }: { account: Unverified<CompanyAcc
             title,
             value: formatMoney(account[name]),
             formatter: (sum) => sum,
-            ...(index === 0 && link ? { description: link } : {}),
-            ...(Number(account[name]) < 0 ? { description: <NegativeBalance /> } : {}),
+            description: (
+              <>
+                {Number(account[name]) < 0 && <NegativeBalance />}
+                {index === 0 && link}
+              </>
+            ),
           }}
         />
       ))}

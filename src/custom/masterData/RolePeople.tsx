@@ -31,7 +31,7 @@ export function RolePeople({ roleId }: { roleId: number }): ReactNode {
           </li>
         ))}
       </ul>
-      {people.length === named && <Link to={`${menu?.path ?? ''}?roleId=${roleId}`}>Все сотрудники с этой ролью</Link>}
+      {people.length === named && <Link to={`${menu?.path ?? ''}?role=${roleId}`}>Все сотрудники с этой ролью</Link>}
     </div>
   );
 }

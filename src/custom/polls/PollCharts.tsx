@@ -3,6 +3,8 @@ import { useQueries } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { useEngine } from '#engine/core/engineContext.tsx';
 import { getKey, freshMs } from '#engine/core/useGet.ts';
+import { idsOf } from '#engine/lookups/lookupEntries.ts';
+import type { Option } from '#ui/options.ts';
 import { useLookup } from '#engine/lookups/useLookup.ts';
 import type { Lookup } from '#schemas/declaration/declaration.ts';
 import { apiPaths } from '#schemas/apiPaths.ts';
@@ -37,13 +39,23 @@ export function PollCharts({
   );
 }
 
+/** Returns the chosen territories at or below one, the topmost ones: what is below a chosen one belongs to it. */
+function chosenWithin(territory: Option, chosen: ReadonlySet<Option['id']>): Option['id'][] {
+  return chosen.has(territory.id) ? [territory.id] : territory.children.flatMap((child) => chosenWithin(child, chosen));
+}
+
 function ByTerritory({ query }: { query: Readonly<Record<string, unknown>> }): ReactNode {
   const { lookups } = useEngine();
   const territories = useLookup(lookups['territories'] as Lookup, { whole: true });
   const { custom } = useDataProvider()();
+  const chosen = new Set(idsOf(query['territoryIds']));
+  const shown = territories.options.flatMap((top) => {
+    const territoryIds = chosen.size === 0 ? [top.id] : chosenWithin(top, chosen);
+    return territoryIds.length === 0 ? [] : [{ name: top.name, territoryIds }];
+  });
   const responses = useQueries({
-    queries: territories.options.map(({ id }) => {
-      const params = { ...query, territoryIds: [id] };
+    queries: shown.map(({ territoryIds }) => {
+      const params = { ...query, territoryIds };
       return {
         queryKey: getKey(apiPaths.pollThemes, params),
         staleTime: freshMs,
@@ -67,7 +79,7 @@ function ByTerritory({ query }: { query: Readonly<Record<string, unknown>> }): R
     return <Failed error={failed?.error ?? territories.error} retry={retry} />;
   }
   if (territories.state !== 'ready' || responses.some(({ isPending }) => isPending)) return <Loading active />;
-  const response = territories.options.map(({ name }, at): AnswerCounts => ({
+  const response = shown.map(({ name }, at): AnswerCounts => ({
     name,
     counts: allOf(themesOf(responses[at]?.data?.data)),
   }));
