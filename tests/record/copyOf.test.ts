@@ -3,6 +3,8 @@ import { copyOf } from '#record/copyOf.ts';
 import { auditStrategyResource } from '#resources/auditStrategy.ts';
 import { strategyResource } from '#resources/strategy.ts';
 import { strategyVolumeResource } from '#resources/strategyVolume.ts';
+import { withdrawalsResource } from '#resources/masterData/accountMovements.ts';
+import { tasksResource } from '#resources/masterData/tasks.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 const visits: Declaration = {
@@ -60,6 +62,44 @@ describe('Copy of a record', () => {
       storesAffectionCount: 4,
       increase: true,
       distributionMoneyIncrease: 50,
+    });
+  });
+
+  it('has neither the results nor the code of a fact', () => {
+    const task = {
+      taskId: 5,
+      title: 'Халва',
+      description: '',
+      tradePointId: 1,
+      fieldEmployeeId: 2,
+      productId: 3,
+      categoryId: null,
+      measure: 'kg',
+      volume: 10,
+      progress: 0.7,
+      moneyTotal: 500,
+      moneyPaid: 350,
+      status: 3,
+      created: '2026-01-01',
+      deadlineDate: '2026-01-31',
+      verified: '2026-01-20',
+      code: 'T-5',
+    };
+    expect(copyOf(tasksResource, task)).toMatchObject({
+      title: 'Халва',
+      volume: 10,
+      moneyTotal: 500,
+      deadlineDate: '2026-01-31',
+      status: 0,
+      progress: 0,
+      moneyPaid: 0,
+      verified: null,
+      code: '',
+    });
+    expect(copyOf(withdrawalsResource, { amount: 100, status: 2, code: 'W-1' })).toMatchObject({
+      amount: 100,
+      status: 0,
+      code: '',
     });
   });
 });

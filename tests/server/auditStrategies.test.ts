@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditStrategy, AuditStrategyRow } from '#schemas/entities/auditStrategy.ts';
+import { rowsOf } from '#server/platform/db/rows.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
@@ -68,6 +70,19 @@ describe('Audit strategies (part1 §7, spec D4: open to everyone)', () => {
     expect(await found('?territoryIds=[1]')).toBe(true);
     expect(await found(`?territoryIds=[${region}]`)).toBe(true);
     expect(await found('?territoryIds=[400]')).toBe(false);
+    const [city] = await rowsOf<{ id: number }>(
+      api.deps.db,
+      sql`select covered_id as id from territory_cover where territory_id = ${region} and covered_id <> ${region} limit 1`,
+    );
+    expect(await found(`?territoryIds=[${city?.id}]`)).toBe(true);
+    await api.deps.db.execute(
+      sql`update audit_strategies set territory_ids = '{}', store_ids = array(select trade_point_id from trade_points where territory_id = ${city?.id} limit 1) where strategy_id = ${strategyId}`,
+    );
+    expect(await found(`?territoryIds=[${region}]`)).toBe(true);
+    expect(await found('?territoryIds=[400]')).toBe(false);
+    await api.deps.db.execute(
+      sql`update audit_strategies set territory_ids = array[${region}::int], store_ids = '{}' where strategy_id = ${strategyId}`,
+    );
     expect(await found('?startDate=2040-05-31&endDate=2040-05-31')).toBe(true);
     expect(await found('?startDate=2040-06-01&endDate=2040-06-30')).toBe(false);
   });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mml } from '#schemas/entities/mml.ts';
 import type { Strategy } from '#schemas/entities/strategy.ts';
@@ -192,6 +193,22 @@ describe('Product lists (part2 §7, spec D16, D17)', () => {
     expect((await call('DELETE', `mml/${mmlId}/`)).body.error).toEqual({
       code: 409,
       text: 'Список нельзя удалить: он используется в стратегиях «Работает по списку»',
+    });
+  });
+
+  it('answer 208 when the strategy of the other kind has the same number', async () => {
+    const { mmlId } = (await call('POST', 'mml/', { ...list, name: 'Двойной' })).body.data as { mmlId: number };
+    const { strategyId } = (await call('POST', 'strategies/', { ...strategy, name: 'Дистрибуция списка', mmlId })).body
+      .data as { strategyId: number };
+    const changed = { ...list, name: 'Двойной', strategyId, items: [{ productId: 3, minVolume: 6 }] };
+    expect((await call('PUT', `mml/${mmlId}/`, changed)).status).toBe(200);
+    await api.deps.db.execute(sql`
+      insert into volume_strategies (strategy_id, name, start_date, end_date, progress_threshold, measure, status, responsible_id, deleted, mml_id)
+      values (${strategyId}, 'Объём списка', '2025-06-01', '2099-06-30', 0.98, 2, 0, 1, false, ${mmlId})
+      on conflict (strategy_id) do update set mml_id = ${mmlId}, name = 'Объём списка', status = 0, deleted = false, end_date = '2099-06-30'`);
+    expect((await call('PUT', `mml/${mmlId}/`, changed)).body.error).toMatchObject({
+      code: 208,
+      data: ['Дистрибуция списка', 'Объём списка'],
     });
   });
 

@@ -44,7 +44,7 @@ export function auditStrategiesMatching(
       and(
         responsibleId === undefined ? undefined : eq(auditStrategies.responsibleId, responsibleId),
         status === undefined ? undefined : eq(auditStrategies.status, status),
-        territoryIds && sql`audit_strategies.territory_ids && array${coveredBy(territoryIds, own)}`,
+        territoryIds && concernsTerritories(territoryIds, own),
         withinPeriod(query, auditStrategies.startDate, auditStrategies.endDate),
         within(auditStrategyScope, own),
       ),
@@ -52,6 +52,17 @@ export function auditStrategiesMatching(
     .orderBy(desc(auditStrategies.strategyId))
     .limit(limit)
     .offset(offset);
+}
+
+/**
+ * Returns whether a strategy concerns one of the territories or any below them: by a territory above or below, or by a
+ * store there.
+ */
+function concernsTerritories(territoryIds: readonly number[], own: TerritoryLimit | undefined): SQL {
+  const request = coveredBy(territoryIds, own);
+  return sql`(audit_strategies.territory_ids && array${request}
+    or exists (select 1 from territory_cover c where c.territory_id = any(audit_strategies.territory_ids) and c.covered_id in ${request})
+    or exists (select 1 from trade_points store where store.trade_point_id = any(audit_strategies.store_ids) and store.territory_id in ${request}))`;
 }
 
 /** Returns the ids of a column, limited to those that the user may see. */

@@ -32,20 +32,26 @@ function itemsOf(body: MmlBody): Item[] {
 
 /**
  * Returns the names of the active strategies that use the list, except the one inside which it is saved. Both kinds of
- * strategy have separate numbers and the body does not contain the kind (spec D17), so both are skipped.
+ * strategy have separate numbers and the body does not contain the kind (spec D17): when both strategies of the number
+ * use the list, one of them is another one, so both are named.
  */
-function strategiesUsing(tx: Db, mmlId: number, today: string, except: number | null): Promise<{ name: string }[]> {
-  return rowsOf(
+async function strategiesUsing(
+  tx: Db,
+  mmlId: number,
+  today: string,
+  except: number | null,
+): Promise<{ name: string }[]> {
+  const using = await rowsOf<{ name: string; id: number; isActive: boolean }>(
     tx,
     sql`
-    select name from (
-      select name, strategy_id from strategies
-      where mml_id = ${mmlId} and status = 0 and end_date >= ${today} and strategy_id <> ${except ?? 0}
+    select name, id, "isActive" from (
+      select name, strategy_id as id, status = 0 and end_date >= ${today} as "isActive" from strategies where mml_id = ${mmlId}
       union all
-      select name, strategy_id from volume_strategies
-      where mml_id = ${mmlId} and not deleted and status = 0 and end_date >= ${today} and strategy_id <> ${except ?? 0}) used
-    order by name, strategy_id`,
+      select name, strategy_id, status = 0 and end_date >= ${today} from volume_strategies where mml_id = ${mmlId} and not deleted) used
+    order by name, id`,
   );
+  const isAlone = using.filter(({ id }) => id === except).length === 1;
+  return using.filter(({ id, isActive }) => isActive && !(isAlone && id === except));
 }
 
 /** Rule 208: replacing a list that active strategies use requires confirmation (part2 §8). */

@@ -109,6 +109,7 @@ export const withdrawalsResource = defineResource<WithdrawalRecord>()({
       label: 'Статус',
       options: withdrawalStatuses.map((name, status) => [status, name] as const),
       default: 0,
+      copy: false,
     },
     code: externalFactCodeField,
   },

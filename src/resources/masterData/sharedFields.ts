@@ -35,13 +35,14 @@ export const externalCodeField = {
   label: 'Код в учётной системе',
   max: 100,
   headers: ['Код', 'Код 1С'],
+  copy: false,
 } as const;
 
 /**
  * Code of a document, a fact or a link in another system. A sheet about other records calls their code `Код`: in a sheet of
  * sales it is that of the product or the client.
  */
-export const externalFactCodeField = { kind: 'text', label: externalCodeField.label, max: 100 } as const;
+export const externalFactCodeField = { kind: 'text', label: externalCodeField.label, max: 100, copy: false } as const;
 
 /** Codes are unique per record. */
 export const uniqueExternalCode: Unique = {

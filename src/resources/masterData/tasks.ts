@@ -71,6 +71,7 @@ export const tasksResource = defineResource<TaskRecord>()({
       label: 'Статус',
       options: taskStatuses.map(({ statusId, name }) => [statusId, name] as const),
       default: 0,
+      copy: false,
     },
     measure: {
       kind: 'select',
@@ -83,12 +84,12 @@ export const tasksResource = defineResource<TaskRecord>()({
       default: 'r',
     },
     volume: { kind: 'number', label: 'Объём', addsUp: false },
-    progress: { kind: 'percent', label: 'Выполнено', max: 1000, default: 0 },
+    progress: { kind: 'percent', label: 'Выполнено', max: 1000, default: 0, copy: false },
     moneyTotal: { kind: 'number', label: 'Мотивация, ₽', integer: true },
-    moneyPaid: { kind: 'number', label: 'Начислено, ₽', integer: true, default: 0 },
+    moneyPaid: { kind: 'number', label: 'Начислено, ₽', integer: true, default: 0, copy: false },
     created: { kind: 'date', label: 'Создана' },
     deadlineDate: { kind: 'date', label: 'Срок' },
-    verified: { kind: 'date', label: 'Подтверждена', hint: 'С этого дня начисленное заработано' },
+    verified: { kind: 'date', label: 'Подтверждена', hint: 'С этого дня начисленное заработано', copy: false },
     code: externalFactCodeField,
   },
   rules: {
