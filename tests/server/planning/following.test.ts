@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db/connection.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { closeTasks, dueTasks, freezeTasks, tasksToFreeze } from '#server/modules/planning/follow/closeTasks.ts';
 import { runPlanningCommand } from '#server/modules/planning/command/runPlanningCommand.ts';
+import { closePhase } from '#server/modules/planning/run/followPhases.ts';
 import { followAllTasks } from '#server/modules/planning/follow/followAllTasks.ts';
 import { engineDeps } from '#server/main/app.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
@@ -60,7 +61,7 @@ const at = 1_751_500_000;
 async function night(day: string): Promise<void> {
   await db.transaction(async (tx) => {
     await followAllTasks(tx, { at, day }, { after: 0, size: 500 });
-    await closeTasks(tx, engineDeps(api.deps), { at, day }, 500);
+    await closeTasks(tx, engineDeps(api.deps), { at, day }, { size: 500 });
     await freezeTasks(tx, { at, day }, 500);
   });
 }
@@ -96,6 +97,7 @@ describe('Sales that come in', () => {
   it('reads the tasks that it closes and freezes from the oldest, in the order of an index', async () => {
     for (const [query, index] of [
       [dueTasks('2025-07-15', 500), 'tasks_deadline_date_task_id_idx'],
+      [dueTasks('2025-07-15', 500, { deadline: '2025-07-01', taskId: 5 }), 'tasks_deadline_date_task_id_idx'],
       [tasksToFreeze('2025-09-15', 500), 'tasks_closed_day_task_id_idx'],
     ] as const) {
       const plan = await planOf(query);
@@ -256,6 +258,21 @@ describe('A night', () => {
     await night('2025-07-09');
     expect(await stateOf()).toMatchObject({ status: 5, paid: 0 });
     expect(await rowsOf(db, sql`select 1 from task_products where task_id = ${current} and open`)).toEqual([]);
+  });
+
+  it('goes on closing after the last closed task, and no longer looks for due tasks while it freezes', async () => {
+    const step = (state: unknown) =>
+      db.transaction((tx) => closePhase.step(tx, engineDeps(api.deps), { day: '2025-07-09', size: 1, state }));
+    const progress = 'Закрытие задач';
+    const before = { work: 'close', after: { deadline: '2025-06-28', taskId: current - 1 } };
+    const after = { work: 'close', after: { deadline: '2025-06-28', taskId: current } };
+    expect(await step(before)).toEqual({ state: after, progress });
+    expect(await stateOf()).toMatchObject({ closed: '2025-07-09' });
+    expect(await step(after)).toEqual({ state: { work: 'closeVolume' }, progress });
+    await db.execute(sql`update tasks set closed_day = null where task_id = ${current}`);
+    expect(await step({ work: 'freeze' })).toBe(null);
+    expect(await stateOf()).toMatchObject({ closed: null });
+    expect(await step(null)).toMatchObject({ state: { work: 'close' } });
   });
 
   it('leaves an entry in the history of a task that it closes', async () => {

@@ -162,7 +162,7 @@ async function follow(tx: Db): Promise<void> {
 async function night(tx: Db): Promise<void> {
   const moment = { at, day: addDays(day, 45) };
   await followAllTasks(tx, moment, { after: 0, size: 500 });
-  await closeTasks(tx, { ...engineDeps(api.deps), db: tx }, moment, 500);
+  await closeTasks(tx, { ...engineDeps(api.deps), db: tx }, moment, { size: 500 });
 }
 
 /** Returns progress, state and money of all tasks, and what a check of planning finds. */

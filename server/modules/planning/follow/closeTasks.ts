@@ -15,28 +15,41 @@ import { followTasks, type FollowMoment } from './followTasks.ts';
 /** A literal, as in the partial index of open tasks: a parameter would not match it. */
 const isOpen = sql.raw(`plan_version_id is not null and closed_day is null and status <> ${taskStates.withdrawn}`);
 
+/** The place of a task in the order in which a night closes them. */
+export interface ClosingPlace {
+  deadline: Day;
+  taskId: number;
+}
+
 /**
- * Returns the query for the tasks that a night closes: past their deadline, with the distributor's sales known up to it.
- * In the order of the index, so that a step does not walk through the tasks of all years.
+ * Returns the query for the tasks that a night closes after a place: past their deadline, with the distributor's sales
+ * known up to it. In the order of the index, so that a step neither walks through the tasks of all years nor looks again
+ * at those that wait for sales.
  */
-export const dueTasks = (day: Day, size: number): SQL => sql`
-  select task_id as "taskId" from tasks
-  where ${isOpen} and deadline_date < ${day}
+export const dueTasks = (day: Day, size: number, after?: ClosingPlace): SQL => sql`
+  select deadline_date::text as deadline, task_id as "taskId" from tasks
+  where ${isOpen} and deadline_date < ${day} and ${after === undefined ? sql`true` : sql`(deadline_date, task_id) > (${after.deadline}::date, ${after.taskId}::int)`}
     and (deadline_date < ${addDays(day, -waitDays)} or exists (select 1 from sales where sales.distr_id = tasks.distr_id and sales.day >= tasks.deadline_date and sales.day < ${day}))
   order by deadline_date, task_id limit ${size}`;
 
 /**
  * Closes at most `size` planned tasks of a night, with an entry in the history of each (planning §2, §4): they are done
- * or failed, and no longer claim their products. Returns whether more may be left.
+ * or failed, and no longer claim their products. Returns the place of the last one; undefined when no more are left.
  */
-export async function closeTasks(tx: Db, deps: EngineDeps, moment: FollowMoment, size: number): Promise<boolean> {
-  const taskIds = (await rowsOf<{ taskId: number }>(tx, dueTasks(moment.day, size))).map(({ taskId }) => taskId);
+export async function closeTasks(
+  tx: Db,
+  deps: EngineDeps,
+  moment: FollowMoment,
+  { size, after }: { size: number; after?: ClosingPlace | undefined },
+): Promise<ClosingPlace | undefined> {
+  const due = await rowsOf<ClosingPlace>(tx, dueTasks(moment.day, size, after));
+  const taskIds = due.map(({ taskId }) => taskId);
   const resource = findStored(deps, tasksResource);
   await changeByPlanning(tx, deps, resource, { ids: taskIds, table: 'tasks', key: 'task_id' }, async () => {
     await closeStoredTasks(tx, taskIds, moment);
     await followTasks(tx, taskIds, moment);
   });
-  return taskIds.length === size;
+  return due.length < size ? undefined : due.at(-1);
 }
 
 /** Returns those of some moved tasks for which nothing was sold before the change. */

@@ -1,5 +1,5 @@
 import { unixNow } from '../../../platform/context/deps.ts';
-import { closeTasks, endMovedTasks, freezeTasks } from '../follow/closeTasks.ts';
+import { closeTasks, endMovedTasks, freezeTasks, type ClosingPlace } from '../follow/closeTasks.ts';
 import { followAllTasks } from '../follow/followAllTasks.ts';
 import { closeDueVolumeTasks } from '../volume/closeDueVolumeTasks.ts';
 import { followAllVolumeTasks } from '../volume/followAllVolumeTasks.ts';
@@ -31,15 +31,25 @@ export const followVolumePhase: NightPhase = {
   },
 };
 
-/** Closes the tasks that have passed their deadline, and freezes those that were closed long ago. */
+/** What a night is closing, and the place after which it goes on. */
+interface Closing {
+  work: 'close' | 'closeVolume' | 'freeze';
+  after?: ClosingPlace;
+}
+
+/** Closes the tasks that have passed their deadline, and then freezes those that were closed long ago. */
 export const closePhase: NightPhase = {
-  async step(tx, deps, { day, size }) {
+  async step(tx, deps, { day, size, state }) {
     const moment = { at: unixNow(deps), day };
-    const isUnfinished =
-      (await closeTasks(tx, deps, moment, size)) ||
-      (await closeDueVolumeTasks(tx, deps, moment, size)) ||
-      (await freezeTasks(tx, moment, size));
-    return isUnfinished ? { state: null, progress: 'Закрытие задач' } : null;
+    const goOn = (next: Closing) => ({ state: next, progress: 'Закрытие задач' });
+    const { work, after }: Closing = (state as Closing | null) ?? { work: 'close' };
+    if (work === 'close') {
+      const last = await closeTasks(tx, deps, moment, { size, after });
+      return goOn(last === undefined ? { work: 'closeVolume' } : { work, after: last });
+    }
+    if (work === 'closeVolume')
+      return goOn({ work: (await closeDueVolumeTasks(tx, deps, moment, size)) ? work : 'freeze' });
+    return (await freezeTasks(tx, moment, size)) ? goOn({ work }) : null;
   },
 };
 
