@@ -8,6 +8,10 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HistoryEntry } from '#schemas/history.ts';
 import { openHost, type Host } from '#server/main/host.ts';
+import { recorder } from '#server/trail/history/forwarded/recorder.ts';
+import { ofRecord, readEntries } from '#server/trail/history/read.ts';
+import { promo, promoBody } from '#tests/customResources/promo.ts';
+import { openTestDatabase } from '#tests/support/testDatabase.ts';
 
 interface RequestOptions {
   method: string;
@@ -239,6 +243,29 @@ describe('History of writes forwarded to an external API (spec D67)', () => {
       { title: 'Не начислили', changes: { comments: { by: ['commentId'], added: [[0, comment]] } } },
       { title: 'Не начислили', changes: { status: [0, 2] } },
     ]);
+  });
+
+  it('names the author of each change when two processes have seen the record', async () => {
+    const own = await openTestDatabase();
+    const [first, second] = [recorder(own.db), recorder(own.db)];
+    const call = { declaration: promo, id: '7', body: undefined, data: undefined };
+    const seen = { promoId: 7, ...promoBody, discount: 0.1 };
+    for (const process of [first, second]) process.read({ ...call, does: 'one', data: seen }, 1_790_000_000);
+    const write = (process: typeof first, name: string, at: number, body: object) =>
+      process.write(
+        { ...call, does: 'update', body: { ...promoBody, ...body } },
+        { id: name, name, source: 'page', at },
+      );
+    await write(second, 'Борис', 1_790_000_010, { name: 'Лето' });
+    await write(first, 'Анна', 1_790_000_020, { name: 'Лето', discount: 0.2 });
+    await write(second, 'Борис', 1_790_000_020, { name: 'Осень', discount: 0.2 });
+    const entries = await readEntries(own.db, ofRecord('promo', '7'), { limit: 10, offset: 0 });
+    expect(entries.map(({ who, changes }) => [who.name, changes])).toEqual([
+      ['Борис', { name: ['Лето', 'Осень'] }],
+      ['Анна', { discount: [0.1, 0.2] }],
+      ['Борис', { name: ['Весна', 'Лето'] }],
+    ]);
+    await own.close();
   });
 
   it('ignores rejected writes, by status or within the envelope', async () => {

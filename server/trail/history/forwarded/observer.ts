@@ -103,7 +103,7 @@ export function createForwardedHistory({ db, ask, added, now, log }: Parts): For
       body: passing.sets ?? fromDialectBody(dialect, sent),
       data: response.data,
     };
-    if (passing.does === 'one') return records.read(passed);
+    if (passing.does === 'one') return records.read(passed, bytes.at);
     await records.write(passed, {
       ...(await people.of(token)),
       source: requestSource((name) => headers[name]?.toString()),

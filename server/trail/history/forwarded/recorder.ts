@@ -28,26 +28,33 @@ type Entry = Pick<typeof history.$inferInsert, 'action' | 'deleted'> & {
   id: string;
 };
 
+/** A record as it was last seen at a time, in unix seconds, or after the process's own entry. */
+interface Seen {
+  record: AnyRecord;
+  at: number;
+  entry: number | undefined;
+}
+
 /**
- * Creates a recorder of forwarded writes; the previous state of a record is its last seen one, else the one in its
- * entries.
+ * Creates a recorder of forwarded writes; the previous state of a record is its last seen one with the entries of other
+ * processes since, else the one in its entries. Without them a change of another user would be this one's.
  */
 export function recorder(db: Db) {
-  const seen = new LRUCache<string, AnyRecord>({
+  const seen = new LRUCache<string, Seen>({
     ...seenBounds,
-    sizeCalculation: (record) => JSON.stringify(record).length + 1,
+    sizeCalculation: ({ record }) => JSON.stringify(record).length + 1,
   });
   const keyOf = ({ name }: Declaration, id: string): string => `${name} ${id}`;
 
   async function before(declaration: Declaration, id: string): Promise<AnyRecord> {
     const known = seen.get(keyOf(declaration, id));
-    if (known !== undefined) return known;
     const entries = await readEntries(db, ofRecord(declaration.name, id), { limit: max, offset: 0 });
     return entries
+      .filter((entry) => known === undefined || isSince(known, entry))
       .toReversed()
       .reduce<AnyRecord>(
         (record, { action, changes }) => (action === 'delete' ? {} : applyChanges(record, changes)),
-        {},
+        known?.record ?? {},
       );
   }
 
@@ -73,9 +80,10 @@ export function recorder(db: Db) {
   }
 
   return {
-    /** Caches a record that was read. */
-    read({ declaration, id, data }: CompletedCall): void {
-      if (id !== undefined && isRecord(data)) seen.set(keyOf(declaration, id), data);
+    /** Caches a record that was read at a time in unix seconds. */
+    read({ declaration, id, data }: CompletedCall, at: number): void {
+      if (id === undefined || !isRecord(data)) return;
+      seen.set(keyOf(declaration, id), { record: data, at, entry: undefined });
     },
     async write(
       passed: CompletedCall,
@@ -83,24 +91,32 @@ export function recorder(db: Db) {
     ): Promise<void> {
       const { declaration } = passed;
       for (const { id, action, changes, deleted = null, record } of await entriesOf(passed)) {
-        if (action === 'update') seen.set(keyOf(declaration, id), record);
+        const [entry] = await db
+          .insert(history)
+          .values({
+            at,
+            resource: declaration.name,
+            recordId: id,
+            title: titleOf(declaration, record),
+            personId,
+            personName,
+            source,
+            action,
+            changes: changes as (typeof history.$inferInsert)['changes'],
+            deleted,
+            bulkChange,
+          })
+          .returning({ id: history.entryId });
+        if (action === 'update') seen.set(keyOf(declaration, id), { record, at, entry: entry?.id });
         else seen.delete(keyOf(declaration, id));
-        await db.insert(history).values({
-          at,
-          resource: declaration.name,
-          recordId: id,
-          title: titleOf(declaration, record),
-          personId,
-          personName,
-          source,
-          action,
-          changes: changes as (typeof history.$inferInsert)['changes'],
-          deleted,
-          bulkChange,
-        });
       }
     },
   };
+}
+
+/** Whether an entry came after a record was seen. */
+function isSince({ at, entry }: Seen, other: { id: number; at: number }): boolean {
+  return entry === undefined ? other.at > at : other.id > entry;
 }
 
 /** Returns the added comment from the API's response. */
