@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { resultHere } from '#server/admin/data/command.ts';
 import { maxBatchBytes } from '#server/main/app.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -18,6 +19,22 @@ describe('Documented set-ups that can publish from the studio (design, How it ru
   it('give the image’s user the container’s configuration, and never mount it read-only', () => {
     expect(read('Containerfile')).toContain('COPY --chown=node:node config /config');
     expect(read('docs/operating.md')).not.toMatch(/:\/config:ro/);
+  });
+});
+
+describe('A copy that the service saves into a folder of its own', () => {
+  it('is not called saved where nobody else sees it', () => {
+    const saved = '/tmp/x/base-20261123-130142.ndjson.gz';
+    const answer = { ok: true, text: `Сохранено: ${saved}`, saved };
+    expect(resultHere(answer, () => true)).toEqual(answer);
+    expect(resultHere({ ok: false, text: 'Нет места' }, () => false)).toEqual({ ok: false, text: 'Нет места' });
+    expect(resultHere(answer, () => false)).toEqual({
+      ok: false,
+      text: [
+        `Копии здесь нет: сервер записал ${saved} в свою отдельную папку, и она пропадёт, когда он остановится.`,
+        'Сохраните без папки (в DATA_DIR/saved) или в папку, которую видит и сервер, например /backup.',
+      ].join('\n'),
+    });
   });
 });
 

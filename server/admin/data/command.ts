@@ -17,6 +17,23 @@ export interface DataCommandResult {
   ok: boolean;
   text: string;
   needsConfirmation?: boolean;
+  /** The file that was saved, as the process that saved it names it. */
+  saved?: string;
+}
+
+/**
+ * Returns the result of a command that a running server has carried out, as it is where the command was typed. A service
+ * has folders of its own (`PrivateTmp`): a copy that only it sees goes with its next stop.
+ */
+export function resultHere(result: DataCommandResult, exists: (path: string) => boolean): DataCommandResult {
+  if (result.saved === undefined || exists(result.saved)) return result;
+  return {
+    ok: false,
+    text: [
+      `Копии здесь нет: сервер записал ${result.saved} в свою отдельную папку, и она пропадёт, когда он остановится.`,
+      'Сохраните без папки (в DATA_DIR/saved) или в папку, которую видит и сервер, например /backup.',
+    ].join('\n'),
+  };
 }
 
 /**
@@ -128,7 +145,7 @@ async function save(place: DataCommandContext, folder: string | undefined): Prom
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
-  return { ok: true, text: `Сохранено: ${saved}\nВернуть: ${place.typed} restore ${saved}` };
+  return { ok: true, text: `Сохранено: ${saved}\nВернуть: ${place.typed} restore ${saved}`, saved };
 }
 
 async function askToRestore(db: Db, path: string): Promise<DataCommandResult> {

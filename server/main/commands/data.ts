@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readDataCommand, type DataCommand } from '../../admin/data/arguments.ts';
-import { runDataCommand, type DataCommandResult } from '../../admin/data/command.ts';
+import { resultHere, runDataCommand, type DataCommandResult } from '../../admin/data/command.ts';
 import { openDatabase } from '../database.ts';
 import { registry } from '../registry/registry.ts';
 import { exitWithResult } from '../process/exitWithResult.ts';
@@ -89,7 +90,7 @@ async function run(given: readonly string[]): Promise<DataCommandResult> {
   // The server may run in another working directory.
   const typed = given.map((word) => (word === pathIn(command) ? resolve(word) : word));
   const held = environment.databaseUrl === undefined ? await throughHolder(environment.dataDir, typed) : undefined;
-  return held ?? throughOwn(environment, typed);
+  return held === undefined ? throughOwn(environment, typed) : resultHere(held, existsSync);
 }
 
 exitWithResult(run(process.argv.slice(2)));
