@@ -13,7 +13,7 @@ const differing = [
   'masterData/{entities,saveEntities,tradePointAgents,transactions}',
   'planning/{following,invariants,keptUntilCommit,planAtSaving,preview,readItemSums}',
   'planning/{saleDays,salesCache,story,volumeFollowing,worlds}',
-  'rights/{hiddenParts,territories,territoryCustomResources,territoryWrites}',
+  'rights/{hiddenParts,hiddenRecords,territories,territoryCustomResources,territoryWrites}',
   'schema/*',
   'syncApi/*',
   'thorough/{customResourcePages,customResourcesAtSize,deepPages,features,filtersAgree,hostile,manyTasks,never500,planProperties}',
