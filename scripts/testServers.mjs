@@ -35,9 +35,11 @@ async function onPostgres() {
 
 if (await run.step('Сборка с её пределами', ensureBuild)) {
   if (!ensureLibreOffice()) run.omit('Файлы в LibreOffice', libreOfficeMissing);
-  await run.vitest('thorough', 'Много входных данных, обновления схемы (vitest)', ['--project=thorough']);
-  await run.vitest('processes', 'Процессы сервера, обновления (vitest)', processes);
-  await onNewerNode();
+  // The tests of processes wait for disks, timeouts and each other, so they run beside those that compute.
+  await Promise.all([
+    run.vitest('thorough', 'Много входных данных, обновления схемы (vitest)', ['--project=thorough']),
+    run.vitest('processes', 'Процессы сервера, обновления (vitest)', processes).then(onNewerNode),
+  ]);
   await onPostgres();
   await runBrowserStories(run, 'Остальные истории в браузере (Playwright)', [
     '--grep-invert',
