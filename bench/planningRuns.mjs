@@ -106,12 +106,13 @@ async function measureClosing(name, db, maintain) {
   await maintain((maintenance) => fillClosedTasks(maintenance.db, { closedTasks, due: dueTasks }));
   const deps = depsOf(db);
   const times = [];
-  for (let isMore = true; isMore;) {
-    const start = performance.now();
+  let after;
+  do {
+    const [place, start] = [after, performance.now()];
     const moment = { at: Math.floor(Date.now() / 1000), day };
-    isMore = await db.transaction((tx) => closeTasks(tx, deps, moment, stepSize));
+    after = await db.transaction((tx) => closeTasks(tx, deps, moment, { size: stepSize, after: place }));
     times.push(performance.now() - start);
-  }
+  } while (after !== undefined);
   const p95 = times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1];
   console.log(
     `${over(p95, maxClosing)}${name}: a step that closes ${stepSize} of ${dueTasks} tasks beside ${closedTasks} closed ones p95 ${p95.toFixed(0)} ms (at most ${maxClosing})`,
