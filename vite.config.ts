@@ -97,7 +97,6 @@ export default defineConfig({
     // The machine of a run may be busy; the awaited state must still occur.
     expect: { poll: { timeout: 15_000 } },
     hookTimeout: 180_000,
-    // Tests wait for timers a fifth of their time; on two cores a third worker uses it.
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 });
