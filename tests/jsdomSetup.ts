@@ -1,3 +1,4 @@
+import { setTimeZone } from '#codecs/timeZone.ts';
 import { stubLabels } from './jsdom/labels.ts';
 import { stubComputedStyles } from './jsdom/styles.ts';
 
@@ -16,3 +17,5 @@ window.matchMedia ??= (media: string) =>
 
 stubLabels();
 stubComputedStyles();
+// Modules are shared by the files of a process, and a mounted app has set the company's zone.
+setTimeZone(() => undefined);
