@@ -10,8 +10,9 @@ export function surviveMovedNodes(): void {
     if (own !== null) removeChild.call(this, own);
     return child;
   };
-  Node.prototype.insertBefore = function insert<T extends Node>(this: Node, node: T, before: Node | null): T {
-    return insertBefore.call(this, node, before === null ? null : childAround(this, before)) as T;
+  // Without a second argument browsers append, as for null.
+  Node.prototype.insertBefore = function insert<T extends Node>(this: Node, node: T, before?: Node | null): T {
+    return insertBefore.call(this, node, before == null ? null : childAround(this, before)) as T;
   };
 }
 
