@@ -513,8 +513,8 @@ insert into published_resources values
   (1, 'file 1', 'text 1', 'published_by 1', 1749000001),
   (2, 'file 2', 'text 2', 'published_by 2', 1749000002);
 insert into added_records values
-  ('path 1', 1, '{"name": "Запись 1", "status": 1}'),
-  ('path 2', 2, '{"name": "Запись 2", "status": 2}');
+  ('/api/v1/first/', 1, '{"name": "Запись 1", "status": 1}'),
+  ('/api/v1/second/', 2, '{"name": "Запись 2", "status": 2}');
 select setval(pg_get_serial_sequence('sessions', 'session_id'), 2);
 select setval(pg_get_serial_sequence('notices', 'notification_id'), 2);
 select setval(pg_get_serial_sequence('audit_strategies', 'strategy_id'), 2);

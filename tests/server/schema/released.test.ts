@@ -73,8 +73,8 @@ describe('Database of the previous version (operating, Upgrade)', () => {
 
   it('gets counts of its custom records', async () => {
     expect(await rowsOf(connection.db, sql`select path, block, count from added_record_counts order by path`)).toEqual([
-      { path: 'path 1', block: 0, count: 1 },
-      { path: 'path 2', block: 0, count: 1 },
+      { path: '/api/v1/first/', block: 0, count: 1 },
+      { path: '/api/v1/second/', block: 0, count: 1 },
     ]);
   });
 
