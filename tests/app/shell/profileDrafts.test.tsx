@@ -8,7 +8,8 @@ import { memoryDraftDatabase, createTabDrafts } from '#tests/draftFixtures.ts';
 import { createScreenFixture } from '#tests/screens/screenFixture.tsx';
 
 const fixture = createScreenFixture();
-const at = new Date(2026, 10, 22, 14, 5).getTime();
+/** 14:05 in Moscow, the company's time zone. */
+const at = Date.UTC(2026, 10, 22, 11, 5);
 const signOut = vi.fn<() => void>();
 let drafts: UserDrafts;
 beforeEach(async () => {
