@@ -134,6 +134,13 @@ function textOf(file: string): string {
   return result.text;
 }
 
+/** Returns the configuration in the text of a file, or its errors in Russian. */
+function readText(file: string, text: string): { config: InstallationConfig } | { errors: string } {
+  const { note, all } = diagnosticsOf(file, text);
+  const config = parse(text, note);
+  return all().length > 0 ? { errors: all().map(formatDiagnostic).join('\n') } : { config };
+}
+
 /**
  * Creates the configuration file. Each read checks the modification time; an error in the file is logged once per
  * change. `lastValid` is the file that keeps its last valid text for a restart.
@@ -144,16 +151,15 @@ export function configFile(folder: string, log: (message: string) => void, lastV
   let seen = -1;
 
   /** Takes over a changed file; returns its errors in Russian, in which case the settings stay as they were. */
-  const load = (): string | undefined => {
+  const takeOver = (): string | undefined => {
     const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (changed === seen) return undefined;
     seen = changed;
     try {
       const text = changed === 0 ? '{}' : textOf(file);
-      const { note, all } = diagnosticsOf(file, text);
-      const next = parse(text, note);
-      if (all().length > 0) return all().map(formatDiagnostic).join('\n');
-      current = next;
+      const next = readText(file, text);
+      if ('errors' in next) return next.errors;
+      current = next.config;
       if (changed !== 0) keep(text);
       return undefined;
     } catch (error) {
@@ -173,17 +179,16 @@ export function configFile(folder: string, log: (message: string) => void, lastV
 
   return {
     load() {
-      const errors = load();
+      const errors = takeOver();
       if (errors === undefined || lastValid === undefined || !existsSync(lastValid)) return errors;
-      const { note, all } = diagnosticsOf(lastValid, textOf(lastValid));
-      const kept = parse(textOf(lastValid), note);
-      if (all().length > 0) return errors;
-      current = kept;
+      const kept = readText(lastValid, textOf(lastValid));
+      if ('errors' in kept) return errors;
+      current = kept.config;
       log(`${errors}\nДействуют прежние настройки.`);
       return undefined;
     },
     read() {
-      const errors = load();
+      const errors = takeOver();
       if (errors !== undefined) log(`${errors}\nДействуют прежние настройки.`);
       return current;
     },
