@@ -1,4 +1,5 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { allEndpoints } from '#contract/openApi.ts';
 import { dialectOf, productDialect, type NamedDialects } from '#dialects/resolve.ts';
 import { resourceRoutes, screenRoutes, reservedRoutes } from '#dictionaries/routes.ts';
@@ -193,14 +194,15 @@ function pageParameters({ api }: Declaration, named: NamedDialects, forwarded: b
   return [...(paging.by === 'none' ? [] : [paging[paging.by]]), ...(paging.size === false ? [] : [paging.size])];
 }
 
+/** The described calls of the built-in resources, which no file changes. */
+let builtIn: readonly Endpoint[] | undefined;
+
 /** Checks whether the embedded API answers a list by a parameter. */
 function answers(owner: Declaration, parameter: string): boolean {
-  return resources.includes(owner)
-    ? (
-        allEndpoints([], 'embedded').find(({ method, path }) => method === 'get' && path === owner.api.path)
-          ?.parameters ?? []
-      ).some(({ name }) => name === parameter)
-    : queryCriteria(owner).some(({ query }) => query.includes(parameter));
+  if (!resources.includes(owner)) return queryCriteria(owner).some(({ query }) => query.includes(parameter));
+  builtIn ??= allEndpoints([], 'embedded');
+  const list = builtIn.find(({ method, path }) => method === 'get' && path === owner.api.path);
+  return list?.parameters?.some(({ name }) => name === parameter) === true;
 }
 
 /** Returns the names of the lookups that form a circle of names, back to the first. */

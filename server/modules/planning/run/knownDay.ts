@@ -6,7 +6,7 @@ import { rowsOf } from '../../../platform/db/rows.ts';
 import { storeJobResult } from '../../../platform/jobs/claim.ts';
 import type { NightResult } from './nightWork.ts';
 
-/** Days after the last known one that a night plans unasked: a server that stood still for a day goes on by itself. */
+/** Days after the last known one that a night plans unasked: a server that was off for a day continues by itself. */
 const maxUnknownDays = 2;
 
 /** Returns the day of the last night; null before the first one. */
@@ -18,21 +18,23 @@ async function lastNight(tx: Db): Promise<Day | null> {
   return night?.day ?? null;
 }
 
-/** Returns the day of the newest sale or of the last night, whichever is later; null before both. */
-async function lastKnownDay(tx: Db): Promise<Day | null> {
-  const night = await lastNight(tx);
-  const [sold] = await rowsOf<{ day: Day | null }>(tx, sql`select max(day)::text as day from sales`);
-  const days = [night, sold?.day ?? null].filter((day) => day !== null);
-  return days.toSorted().at(-1) ?? null;
+/** Returns the day of the newest sale; null without sales. No index leads to it. */
+async function newestSale(tx: Db): Promise<Day | null> {
+  const [sale] = await rowsOf<{ day: Day | null }>(tx, sql`select max(day)::text as day from sales`);
+  return sale?.day ?? null;
 }
 
 /**
- * Throws when a day lies further after the last known one than a night may go by itself. A clock that jumps ahead
- * would otherwise close every open task as failed, and pay by that.
+ * Throws when a day lies more than `maxUnknownDays` after the last known one, that of the newest sale or of the last
+ * night. A clock that jumps to a later year would otherwise close every open task as failed, and pay by that.
  */
 export async function requireKnownDay(tx: Db, day: Day): Promise<void> {
-  const known = await lastKnownDay(tx);
-  if (known === null || day <= addDays(known, maxUnknownDays)) return;
+  const isKnown = (known: Day | null) => known !== null && day <= addDays(known, maxUnknownDays);
+  const night = await lastNight(tx);
+  if (isKnown(night)) return;
+  const sale = await newestSale(tx);
+  const known = [night, sale].filter((item) => item !== null).toSorted().at(-1);
+  if (known === undefined || isKnown(sale)) return;
   throw new Error(
     `По часам сервера сегодня ${formatDate(day)}, а последние продажи и ночи — до ${formatDate(known)}. ` +
       `Если часы верны, проведите ночь командой: npm run planning -- run`,
