@@ -39,7 +39,7 @@ export function recordFromResponse(dialect: Dialect, response: WireResponse, idN
 
 /**
  * Checks whether a successful response to a write is one that an API in this dialect sends: an empty one, or JSON, and
- * after a creation the record or an empty envelope. A sign-in or a proxy answers with a page of its own and the status
+ * after a creation the record or an empty envelope. A sign-in or a proxy answers with an HTML page and the status
  * 200, and nothing was written.
  */
 export function isWriteResponse(

@@ -92,7 +92,10 @@ async function repeated(config: InternalAxiosRequestConfig, send: AxiosAdapter):
   return code === undefined ? send(config) : code.sendRepeatedly(config, send);
 }
 
-/** Characters of an address that every proxy takes with its headers, and those beyond which the product's own server refuses. */
+/**
+ * Characters of an address that every proxy takes with its headers, and those beyond which the product's own server
+ * refuses.
+ */
 const [usualAddress, maxAddress] = [6000, 15_000];
 
 /** Builds the URL of a request as axios sends it. */
@@ -131,7 +134,9 @@ function withSession(
     return response;
   }
 
-  /** Returns the read as a POST with its query in the body; throws where the API takes only an address, and this one is too long. */
+  /**
+   * Returns the read as a POST with its query in the body; throws when the API takes only addresses that are shorter.
+   */
   async function withQueryInBody(
     config: InternalAxiosRequestConfig,
     address: string,

@@ -28,7 +28,7 @@ export type RecordId = string | number;
 export interface RecordStore {
   /**
    * Returns the records that match a query by parameter name and `q` (a part of the title); those of `ids` (a list)
-   * whatever the query is, as for lookups.
+   * regardless of the query, as for lookups.
    */
   list(query: Readonly<Record<string, unknown>>): AnyRecord[];
   one(id: RecordId): AnyRecord;

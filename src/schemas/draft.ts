@@ -43,7 +43,7 @@ export function draftKey({ resource, id, form }: DraftPlace): string {
   return `${resource}/${id ?? ''}${form === undefined ? '' : `#${form}`}`;
 }
 
-/** Returns whether two places are of one record, whatever the forms. */
+/** Returns whether two places are of one record, regardless of the forms. */
 export function isSameRecord(one: DraftPlace, other: DraftPlace): boolean {
   return one.resource === other.resource && one.id === other.id;
 }

@@ -1,7 +1,7 @@
 /**
  * Makes React survive a page translator that ignores `translate="no"`: it moves text nodes into `<font>`, and the next
  * change of such a list would end the screen with a NotFoundError. A node that was moved stands for the element around it
- * that is still a child; one that was taken away is removed already.
+ * that is still a child; one that was removed needs nothing.
  */
 export function surviveMovedNodes(): void {
   const { removeChild, insertBefore } = Node.prototype;

@@ -75,7 +75,7 @@ describe('Территории', () => {
     expect(await get(`/api/exchange/territories/${first}/`)).toMatchObject({ lat: 1, lng: 2 });
   });
 
-  it('keep a name and a code that somebody else has changed since the tree was drawn when they are moved', async () => {
+  it('keep a name and a code that another user has changed since the tree was drawn when they are moved', async () => {
     const first = await post('territories', { name: 'Янтарный край', parentId: null, lat: null, lng: null });
     const second = await post('territories', { name: 'Янтарный район', parentId: null, lat: null, lng: null });
     const path = `/api/exchange/territories/${second}/`;

@@ -23,7 +23,7 @@ describe('Documented set-ups that can publish from the studio (design, How it ru
 });
 
 describe('A copy that the service saves into a folder of its own', () => {
-  it('is not called saved where nobody else sees it', () => {
+  it('is not called saved where no other process sees it', () => {
     const saved = '/tmp/x/base-20261123-130142.ndjson.gz';
     const answer = { ok: true, text: `Сохранено: ${saved}`, saved };
     expect(resultHere(answer, () => true)).toEqual(answer);

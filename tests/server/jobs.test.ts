@@ -289,7 +289,7 @@ describe('A schedule', () => {
     expect(await rows()).toMatchObject([{ due: at('2025-06-16T01:00:00Z'), doneAt: null }]);
   });
 
-  it('sets anew at a start what a clock that was ahead has left in 400 days: due times and claims', async () => {
+  it('corrects at a start due times and claims that a clock 400 days fast has written', async () => {
     const runner = runnerOf(
       { kind: 'planNight', schedule: { dailyAt: '04:00' }, work: async (tx) => void (await record(tx, 'night')) },
       { kind: 'expiry', schedule: { every: 3600 }, work: async (tx) => void (await record(tx, 'expiry')) },

@@ -291,7 +291,7 @@ describe('Diagnostics of config/app.json with place and nearest word (design, Ho
 });
 
 describe('Start with a broken config/app.json', () => {
-  it('is refused with the place of the error, or goes on with the last valid settings (spec D100)', () => {
+  it('is refused with the place of the error, or continues with the last valid settings (spec D100)', () => {
     const file = join(folder, 'app.json');
     const dirs = { configDir: folder, dataDir: join(folder, 'data') };
     const logged: string[] = [];

@@ -117,7 +117,7 @@ describe('A write that is repeated with its Idempotency-Key', () => {
     expect((await api.fetch(path, { headers: { device: 'web', 'x-token': token } })).status).toBe(200);
   });
 
-  it('is bound to the body whatever its type is called', async () => {
+  it('is bound to the body regardless of its content type', async () => {
     const plain = (key: string) => keyed(key, { 'content-type': 'text/plain' });
     await send('POST', notices, notice('Простой текст'), plain('plain-key'));
     expect((await send('POST', notices, notice('Другой текст'), plain('plain-key'))).status).toBe(409);

@@ -148,7 +148,7 @@ describe('Guesses at many phones', () => {
     expect(await state()).toBe(0);
   });
 
-  it('wait no longer than the window of the limit after a clock that was 400 days ahead', async () => {
+  it('wait no longer than the window of the limit after a clock that was 400 days fast', async () => {
     api.wait(400 * 86_400);
     await times(6, () => stranger.ask(owner));
     api.wait(-400 * 86_400);

@@ -23,7 +23,7 @@ export interface DataCommandResult {
 
 /**
  * Returns the result of a command that a running server has carried out, as it is where the command was typed. A service
- * has folders of its own (`PrivateTmp`): a copy that only it sees goes with its next stop.
+ * has separate folders (`PrivateTmp`): a copy that only it sees is deleted at its next stop.
  */
 export function resultHere(result: DataCommandResult, exists: (path: string) => boolean): DataCommandResult {
   if (result.saved === undefined || exists(result.saved)) return result;

@@ -23,7 +23,7 @@ export async function listPeople(db: Db): Promise<string> {
     .join('\n');
 }
 
-/** Superusers see every territory, whatever they are responsible for. */
+/** Superusers see every territory, regardless of those assigned to them. */
 function territoriesText(
   { superUser, allTerritories }: Pick<typeof users.$inferSelect, 'superUser' | 'allTerritories'>,
   territoryIds: readonly number[],

@@ -21,7 +21,7 @@ export interface Limit {
  */
 export async function countAttempt(db: Db, now: number, limits: readonly Limit[]): Promise<void> {
   for (const { subject, max, window, text } of limits) {
-    // An end further ahead than the window was written by a clock that was ahead: nobody waits longer than the window.
+    // A wrong clock wrote an end later than the window allows: no user waits longer than the window.
     const over = sql`(${attempts.until} <= ${now} or ${attempts.until} > ${now + window})`;
     const counted = await db
       .insert(attempts)

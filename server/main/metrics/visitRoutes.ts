@@ -17,7 +17,7 @@ const visitBody = Type.Object({
 
 /** Reports that are counted in a minute; further ones are ignored. */
 const maxPerMinute = 600;
-/** Failures that are counted of a report: anybody may send one, and a page does not break more often between two. */
+/** Maximum failures that are counted of a report, because the endpoint needs no session. */
 const maxFailures = 10;
 
 /**

@@ -3,7 +3,7 @@ import { configFile, type ConfigFile } from '../../admin/config/installationConf
 import { EnvironmentError, type Environment } from './environment.ts';
 
 /**
- * Opens `app.json` for a start. While it has an error, its last valid text is in force, which `DATA_DIR` keeps; without
+ * Opens `app.json` for a start. While it has an error, its last valid text is active, which `DATA_DIR` keeps; without
  * one the start is refused by an `EnvironmentError` (spec D100).
  */
 export function openAppConfig(

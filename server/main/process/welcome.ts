@@ -44,7 +44,7 @@ export function welcome(
   return `${open}\n${signIn(demo, people, setupKey === undefined ? undefined : new URL(setupPath(setupKey), address).href)}\n${sms}${reached}`;
 }
 
-/** Checks whether only programs of this machine reach a host. */
+/** Checks whether a host is reachable from this machine only. */
 function isOwnMachine(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }

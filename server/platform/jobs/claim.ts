@@ -137,7 +137,9 @@ export async function endScheduledJob(
   await requireLease(ended, job);
 }
 
-/** Stores the result of a scheduled job whose work was done outside of it, as its last success. `now` is in unix seconds. */
+/**
+ * Stores the result of a scheduled job whose work a command has done, as its last success. `now` is in unix seconds.
+ */
 export async function storeJobResult(
   db: Db,
   kind: JobKindName,
@@ -147,7 +149,7 @@ export async function storeJobResult(
 }
 
 /**
- * Sets due times and claims anew that no correct clock has written: what is due after `latest`, by default after the
+ * Corrects due times and claims that only a wrong clock has written: what is due after `latest`, by default after the
  * longest pause, is due then, and a claim that ends later than a claim lasts is ended. In unix seconds.
  */
 export async function bringForward(

@@ -38,9 +38,9 @@ export interface JobRunnerOptions extends JobDeps {
 /** Runs the jobs of a base. Any number of processes may do so at once. */
 export interface JobRunner {
   /**
-   * Adds the missing rows of scheduled jobs; those of other versions stay, because both may run on one base. What only a
-   * clock that was ahead can have written is set anew: a run that is due after the next one of its schedule, and an
-   * attempt or the end of a claim that lies further ahead than any pause.
+   * Adds the missing rows of scheduled jobs; those of other versions stay, because both may run on one base. Corrects
+   * what only a wrong clock has written: a run that is due after the next one of its schedule, and an attempt or the end
+   * of a claim that is later than any pause allows.
    */
   syncSchedules(): Promise<void>;
   /** Runs jobs until none is due; returns their number, steps and failed attempts included. */

@@ -81,7 +81,7 @@ export const importQueue = pgTable(
     count: integer('count').notNull(),
     /** Who sent them; null for rows that were sent to an earlier version. */
     personId: text('person_id'),
-    /** Length of `planned`, by which the waiting rows of a person are bounded. */
+    /** Length of `planned`, by which the waiting rows of a user are bounded. */
     bytes: integer('bytes').notNull().default(0),
   },
   (table) => [

@@ -72,7 +72,7 @@ class RejectedAfterRules extends Error {}
 /**
  * Saves bodies under rules over all of them. The rules must see exactly the bodies that are written: one that is
  * rejected afterwards, for its version or as a duplicate, leaves its record as it was, and with it the last superuser or
- * another agent of the point. So the others are then saved anew without it.
+ * another agent of the point. So the others are then saved again without it.
  */
 async function saveByRules(
   tx: Db,

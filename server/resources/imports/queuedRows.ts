@@ -5,7 +5,7 @@ import { importQueue, imports } from '../../platform/tables/imports.ts';
 import type { ImportRow } from './batch.ts';
 import { ofFile, type ImportedFile } from './importLog.ts';
 
-/** Bytes of rows that may wait of one person: some hundred thousand rows. */
+/** Maximum bytes of a user's rows that wait: some hundred thousand rows. */
 const maxWaitingBytes = 200 * 1024 * 1024;
 
 /** Rows that were sent together; `at` is unix seconds. */
@@ -48,7 +48,7 @@ export async function storeQueuedRows(tx: Db, { personId, file, queue, rows, at 
   return false;
 }
 
-/** Rejects rows of a person too many of whose rows wait: those of a queue that is never started wait for a week. */
+/** Rejects rows of a user too many of whose rows wait: those of a queue that is never started wait for a week. */
 async function refuseTooMany(
   tx: Db,
   personId: string,

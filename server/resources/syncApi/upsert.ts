@@ -181,7 +181,7 @@ function storableCode(row: BatchRow): string | null {
  */
 function isSame(entity: MasterDataEntity, stored: Row, body: Row): boolean {
   const { declaration, links = {} } = entity;
-  // Values of the record that the row does not name are not its mistakes.
+  // Values of the record that the row does not name are not its errors.
   const invalid = Object.keys(findKindErrors(declaration, storedValues(declaration, { ...stored, ...body })));
   if (invalid.some((name) => Object.hasOwn(body, name))) return false;
   const formOf = (values: Row): unknown => {

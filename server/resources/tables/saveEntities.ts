@@ -62,7 +62,7 @@ export async function saveEntities(
   return saveRecords(tx, write, resource, sent, saving);
 }
 
-/** Returns the default values of a new record's form, except rights: only a person who sees them grants them. */
+/** Returns the default values of a new record's form, except rights: only a user who sees them grants them. */
 function defaultsOf(declaration: MasterDataEntity['declaration']): Body {
   return Object.fromEntries(
     storedFields(declaration).flatMap(({ field, wire: [name = ''] }) =>

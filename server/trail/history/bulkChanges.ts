@@ -11,7 +11,7 @@ import { history } from '../../platform/tables/history.ts';
 
 /** Bulk changes can be undone for 90 days, like imports, if the history is stored as long. */
 export const bulkChangeExpiry: Expiry = { table: bulkChanges, column: bulkChanges.at, seconds: 90 * 86_400 };
-/** Maximum number of bulk changes that are kept of a user: more than anybody does in 90 days. */
+/** Maximum number of bulk changes that are kept of a user: more than a user makes in 90 days. */
 const maxKept = 10_000;
 /** Maximum number of changes in a list. */
 const maxListed = 20;

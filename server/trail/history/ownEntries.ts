@@ -51,7 +51,7 @@ function placesOf({ changes, deleted }: HistoryEntry, kinds: ReadonlyMap<string,
 /**
  * Returns a page of the entries of a record that is entirely within a limit, newest first, starting when it came within
  * the limit. Entries before the last one that names a place outside would reveal the record's earlier state, as would
- * those before it moved from another parent, which may be out of reach.
+ * those before it moved from another parent, which may be hidden.
  */
 export async function readOwnEntries(
   db: Db,

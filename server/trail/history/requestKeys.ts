@@ -13,7 +13,7 @@ import type { WriteContext } from './write.ts';
 /** A key answers repetitions for a day. */
 export const requestKeyExpiry: Expiry = { table: requestKeys, column: requestKeys.at, seconds: 86_400 };
 
-/** A write of an actor with its key, and a hash of what it asks for. */
+/** A write of an actor with its key, and a hash of its method, address and body. */
 interface KeyedWrite {
   actorId: string;
   key: string;

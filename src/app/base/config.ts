@@ -9,7 +9,9 @@ export interface AppConfig {
   demo: boolean;
   modules: readonly ModuleName[];
   tiles: { url: string; attribution: string } | null;
-  /** The company's time zone; undefined behind an external API, whose instants the page shows as the device does (spec D83). */
+  /**
+   * The company's time zone; undefined behind an external API, where the zone of the device applies (spec D83).
+   */
   timeZone: string | undefined;
   /**
    * Which API is behind `/api/*`, as the server reports; an external API receives only the calls of its documents (spec

@@ -113,7 +113,7 @@ export function createImportQueue(calls: QueueCalls, rows: QueueRows | null, end
       else for (const row of some) await sendPart(part, [row]);
     }
   }
-  /** Rows whose response was lost are sent again as they were: planned anew, they could end at another row. */
+  /** Rows whose response was lost are sent again as they were: planned again, they could end at another row. */
   async function planAndSend(part: Sending, rest: Unsent): Promise<void> {
     rest.ready ??= await prepare(rest.numbers);
     while (rest.ready.length > 0) {

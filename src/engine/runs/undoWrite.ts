@@ -9,8 +9,8 @@ export type DoneWrite =
   | { entry: number; force: boolean };
 
 /**
- * Undoes a write, except for what others have changed since: then it throws an `Error` that says so. Resolves to whether
- * there was anything to undo.
+ * Undoes a write, except for what others have changed since: then it throws an `Error` with that reason. Resolves to
+ * whether there was anything to undo.
  */
 export async function undoWrite(writer: BulkWriter, done: DoneWrite): Promise<boolean> {
   if ('entry' in done) {

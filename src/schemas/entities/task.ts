@@ -106,7 +106,7 @@ export const volumeTaskSchema = Type.Object({
   status: Type.Integer(),
   moneyTotal: Type.Union([Type.Number(), Type.Null()]),
   moneyPaid: Type.Number(),
-  /** When and why a planned task was withdrawn, in Russian (spec D84); only the embedded API tells it. */
+  /** When and why a planned task was withdrawn, in Russian (spec D84); only the embedded API returns it. */
   withdrawal: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 });
 export type VolumeTask = Static<typeof volumeTaskSchema>;

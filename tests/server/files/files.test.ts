@@ -135,7 +135,7 @@ describe('Files of custom resources (multipart upload, checked type and size)', 
     ]);
   });
 
-  it('reads a body with an Idempotency-Key no further than its own limit, whatever its type is called', async () => {
+  it('reads a body with an Idempotency-Key only up to its own limit, regardless of its content type', async () => {
     const chunk = new Uint8Array(64 * 1024);
     let read = 0;
     const body = new ReadableStream<Uint8Array>(

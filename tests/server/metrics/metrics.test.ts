@@ -164,7 +164,7 @@ describe('Reports of pages', () => {
     expect(addVisit).not.toHaveBeenCalled();
   });
 
-  it('count at most ten failures each, because anybody may send them', async () => {
+  it('count at most ten failures each, because no session is needed', async () => {
     const addVisit = vi.fn();
     await report(visitRoutes(addVisit), { ...visit, failedRequests: 1000, brokenScreens: 1000 });
     expect(addVisit).toHaveBeenCalledWith({ ...visit, failedRequests: 10, brokenScreens: 10 });

@@ -10,7 +10,7 @@ it('names requests by their address with :id in place of numbers, UUIDs and days
   expect(label('/healthz', 200)).toBe('/healthz');
 });
 
-it('gives all imports of a resource one label, whatever their ids are', () => {
+it('gives all imports of a resource one label, regardless of their ids', () => {
   const label = createRouteLabel();
   expect(label('/api/exchange/imports/mml/word17/progress/', 200)).toBe('/api/exchange/imports/mml/:id/progress');
   expect(label('/api/exchange/imports/mml/word18', 200)).toBe('/api/exchange/imports/mml/:id');

@@ -31,7 +31,7 @@ export const followVolumePhase: NightPhase = {
   },
 };
 
-/** What a night is closing, and the place after which it goes on. */
+/** What a night is closing, and the place after which it continues. */
 interface Closing {
   work: 'close' | 'closeVolume' | 'freeze';
   after?: ClosingPlace;

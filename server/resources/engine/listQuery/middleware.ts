@@ -31,8 +31,8 @@ const maxCached = 100_000;
 
 /**
  * Sorts, searches, counts and sums the declared lists (spec D68) except `ownWay`, which are too long to load
- * completely, and names their entries by `ids` and `q` except those of `ownNames`, which do so themselves. It requests all records that the list's filter matches, with the user's rights, and arranges them with
- * `src/record`.
+ * completely, and names their entries by `ids` and `q` except those of `ownNames`, which do so themselves. It requests
+ * all records that the list's filter matches, with the user's rights, and arranges them with `src/record`.
  */
 export function listQueryMiddleware(
   inside: (c: Context<ApiEnv>) => InternalApi,
@@ -78,7 +78,7 @@ function nameIn(declaration: Declaration, record: AnyRecord): string {
   return name === undefined ? '' : searchTextOf(declaration, [name], record);
 }
 
-/** Returns the entries with these ids, whatever else the query says (docs/declarations.md, Lookups). */
+/** Returns the entries with these ids, regardless of the rest of the query (docs/declarations.md, Lookups). */
 function entriesWithIds(
   c: Context<ApiEnv>,
   { api }: Declaration,
