@@ -28,7 +28,7 @@ import { DatabaseError, onceReachable } from './process/databaseError.ts';
 import { EnvironmentError, type Environment } from './process/environment.ts';
 import { describeMissingFeatures } from './process/missingFeatures.ts';
 import { lockFolder, LockedError, type FolderLock } from './process/folderLock.ts';
-import { unusableFolder } from './process/unusableFolder.ts';
+import { createDataDir, unusableFolder } from './process/unusableFolder.ts';
 
 type Log = (message: string) => void;
 
@@ -114,8 +114,8 @@ interface Place {
 async function openInFolder(environment: Environment, log: Log, { name, ...waits }: Place): Promise<OpenDatabase> {
   const { dataDir } = environment;
   let lock: FolderLock | undefined;
+  createDataDir(dataDir);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     lock = await lockFolder(dataDir, {
       ...waits,
       waiting: () => log(`Папка данных ${dataDir} занята другим процессом, жду, пока он закончит…`),

@@ -38,7 +38,9 @@ describe('Commands about users of two processes at the same time', () => {
   it('give every added user a separate number', async () => {
     const phones = Array.from({ length: 20 }, (_, at) => String(79_120_000_400 + at));
     const results = await Promise.all(
-      phones.map((phone, at) => run(connections[(at % 2) as 0 | 1], 'add', '--phone', phone, '--name', `Номер ${at}`)),
+      phones.map((phone, at) =>
+        run(connections[(at % 2) as 0 | 1], 'add', '--phone', phone, '--name', `Номер ${at}`, '--territories', 'all'),
+      ),
     );
     expect(results.filter(({ ok }) => !ok)).toEqual([]);
     const made = await rowsOf(

@@ -293,7 +293,7 @@ describe('Diagnostics of config/app.json with place and nearest word (design, Ho
 describe('Start with a broken config/app.json', () => {
   it('is refused with the place of the error, or continues with the last valid settings (spec D100)', () => {
     const file = join(folder, 'app.json');
-    const dirs = { configDir: folder, dataDir: join(folder, 'data') };
+    const dirs = { configDir: folder, dataDir: join(folder, 'data'), databaseUrl: undefined, apiUrl: undefined };
     const logged: string[] = [];
     writeFileSync(file, '{"planning": false, "modules": ["audit",]}');
     expect(() => openAppConfig(dirs, () => undefined)).toThrow(

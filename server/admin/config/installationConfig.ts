@@ -170,7 +170,7 @@ export function configFile(folder: string, log: (message: string) => void, lastV
   const keep = (text: string): void => {
     if (lastValid === undefined) return;
     try {
-      mkdirSync(dirname(lastValid), { recursive: true });
+      mkdirSync(dirname(lastValid), { recursive: true, mode: 0o700 });
       writeFileSync(lastValid, text);
     } catch (error) {
       log(`${lastValid}: ${error instanceof Error ? error.message : String(error)}`);

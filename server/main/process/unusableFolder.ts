@@ -1,4 +1,4 @@
-import { accessSync, constants, readdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readdirSync } from 'node:fs';
 import { EnvironmentError } from './environment.ts';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -33,5 +33,14 @@ export function requireConfigDir(folder: string | undefined): void {
     accessSync(folder, constants.X_OK);
   } catch (error) {
     throw unusableFolder('CONFIG_DIR', folder, error) ?? error;
+  }
+}
+
+/** Creates `DATA_DIR`, readable only by its user; throws an `EnvironmentError` for a folder that cannot be used. */
+export function createDataDir(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw unusableFolder('DATA_DIR', folder, error) ?? error;
   }
 }
