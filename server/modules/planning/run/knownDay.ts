@@ -33,7 +33,10 @@ export async function requireKnownDay(tx: Db, day: Day): Promise<void> {
   const night = await lastNight(tx);
   if (isKnown(night)) return;
   const sale = await newestSale(tx);
-  const known = [night, sale].filter((item) => item !== null).toSorted().at(-1);
+  const known = [night, sale]
+    .filter((item) => item !== null)
+    .toSorted()
+    .at(-1);
   if (known === undefined || isKnown(sale)) return;
   throw new Error(
     `По часам сервера сегодня ${formatDate(day)}, а последние продажи и ночи — до ${formatDate(known)}. ` +
