@@ -14,19 +14,17 @@ import {
 } from '../platform/db/connection.ts';
 import { closeToOthers, syncFolder, syncPath } from '../platform/db/embedded/ownFiles.ts';
 import { vacuumTables } from '../platform/jobs/vacuum.ts';
-import { featuresOf, type Features } from '../platform/db/features.ts';
-import { findFeatures } from '../platform/db/findFeatures.ts';
-import { lockMigration, prepareRowLocks } from '../platform/db/locks.ts';
+import { lockMigration } from '../platform/db/locks.ts';
 import { LaterDatabaseError, migrate } from '../platform/db/migrate.ts';
 import { followReplica, type Replica } from '../platform/db/replica.ts';
 import { rowsOf } from '../platform/db/rows.ts';
+import { findMissing } from '../platform/db/serverNeeds.ts';
 import { errorCodeOf } from '../platform/db/unavailable.ts';
 import { fillDemo } from './fillDemo.ts';
 import { maintainIndexes } from './jobs.ts';
 import { markEarlierDemo } from '../admin/demo/demoMark.ts';
 import { DatabaseError, onceReachable } from './process/databaseError.ts';
 import { EnvironmentError, type Environment } from './process/environment.ts';
-import { describeMissingFeatures } from './process/missingFeatures.ts';
 import { lockFolder, LockedError, type FolderLock } from './process/folderLock.ts';
 import { createDataDir, unusableFolder } from './process/unusableFolder.ts';
 
@@ -129,11 +127,13 @@ async function openInFolder(environment: Environment, log: Log, { name, ...waits
   }
 }
 
-/** Asks the server what it can do, and logs what is slower or different without the rest. */
-async function askFeatures(url: string, without: Environment['databaseWithout'], log: Log): Promise<Features> {
-  const features = await onceReachable(url, log, () => withOwnDb(url, (db) => findFeatures(db, without)));
-  for (const line of describeMissingFeatures(features)) log(line);
-  return features;
+/** Throws `DatabaseError` for a server that lacks what the product needs. */
+async function requireServer(db: Db): Promise<void> {
+  const missing = await findMissing(db);
+  if (missing !== undefined)
+    throw new DatabaseError(
+      `Сервер из DATABASE_URL не подходит: нужен PostgreSQL 15 или новее, а ${missing}. Ничего не изменено.`,
+    );
 }
 
 /** Milliseconds that a migration waits for a table, and the pause before it is tried again as a whole. */
@@ -159,11 +159,7 @@ export async function onceUnlocked(
 }
 
 /** Opens the server of `DATABASE_URL`, migrated. */
-async function openOnServer(
-  url: string,
-  { demo, databaseWithout }: Pick<Environment, 'demo' | 'databaseWithout'>,
-  log: Log,
-): Promise<Connection> {
+async function openOnServer(url: string, { demo }: Pick<Environment, 'demo'>, log: Log): Promise<Connection> {
   const begin = async (tx: Db): Promise<void> => {
     await liftLimits(tx);
     await lockMigration(tx, () => log('Базу данных готовит другой процесс, жду…'));
@@ -171,13 +167,10 @@ async function openOnServer(
     await tx.execute(sql.raw(`set local lock_timeout = ${migrationLockMs}`));
   };
   const { isPooled, missing } = await onceReachable(url, log, () => detectPooler(url));
-  const features = await askFeatures(url, databaseWithout, log);
-  if (!features.advisoryLocks) await onceReachable(url, log, () => withOwnDb(url, prepareRowLocks));
-  await onceReachable(url, log, () =>
-    onceUnlocked(log, () => withOwnDb(url, migrateFor({ demo }, log, begin), features)),
-  );
+  await onceReachable(url, log, () => withOwnDb(url, requireServer));
+  await onceReachable(url, log, () => onceUnlocked(log, () => withOwnDb(url, migrateFor({ demo }, log, begin))));
   if (missing.length > 0) log(missingLimits(missing));
-  return openPostgres(url, { isPooled, features });
+  return openPostgres(url, { isPooled });
 }
 
 /** A replica that is followed, and a way to close it. */
@@ -188,7 +181,6 @@ interface OpenReplica {
 
 /** Opens the replica of `DATABASE_READ_URL`. While it is unreachable, the primary answers alone. */
 export async function openReplica(
-  primary: Db,
   {
     databaseUrl: primaryUrl = '',
     databaseReadUrl: url,
@@ -200,7 +192,7 @@ export async function openReplica(
     // What holds behind a pooler holds everywhere.
     return { isPooled: true };
   });
-  const connection = openPostgres(url, { isPooled, features: featuresOf(primary) });
+  const connection = openPostgres(url, { isPooled });
   // Looks have connections of their own: those that serve are all busy under load, just when the replica is needed.
   const looks = {
     primary: openPostgres(primaryUrl, { isPooled: true }),

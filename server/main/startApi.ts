@@ -150,7 +150,7 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
   const read =
     databaseUrl === undefined || databaseReadUrl === undefined
       ? undefined
-      : await openReplica(db, { databaseUrl, databaseReadUrl }, print);
+      : await openReplica({ databaseUrl, databaseReadUrl }, print);
   const closeAll = async (): Promise<void> => {
     await Promise.all([stopIndexes(), stopJobs(), undeliver(), read?.close()]);
     return close();

@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const specification = (file: string): string => readFileSync(join(root, 'docs/specification', file), 'utf8');
-const numbersIn = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, number]) => number!);
+const numbersIn = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, number = '']) => number);
 
 /** What a citation can name, as it is written: `part1 §2.1`, `spec D12`, `known trap 9`. */
 const named = new Set([
@@ -26,8 +27,8 @@ const texts = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { c
 function citationsOf(text: string): string[] {
   return [
     ...numbersIn(text, /\b(part[12] §\d+(?:\.\d+)?)/g),
-    ...[...text.matchAll(/\bspec (D\d+(?:(?:, | and | to )D\d+)*)/g)].flatMap(([, list]) =>
-      numbersIn(list!, /D(\d+)/g).map((number) => `spec D${number}`),
+    ...[...text.matchAll(/\bspec (D\d+(?:(?:, | and | to )D\d+)*)/g)].flatMap(([, list = '']) =>
+      numbersIn(list, /D(\d+)/g).map((number) => `spec D${number}`),
     ),
     ...numbersIn(text, /\bknown traps? (\d+)/g).map((number) => `known trap ${number}`),
   ];

@@ -48,11 +48,6 @@ const exceptions: readonly { path: string; tables: readonly string[]; reason: st
     reason: 'The data command replaces the tables of an installation.',
   },
   {
-    path: '/server/platform/db/derivedData.ts',
-    tables: ['written_tables', 'jobs', 'tasks', 'users', 'sales'],
-    reason: 'It does what the triggers of the migrations do, which belong to no module either.',
-  },
-  {
     path: '/server/admin/myProfile/phone.ts',
     tables: ['users'],
     reason: 'A user changes the own phone as a write of the record in Сотрудники.',

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { openPostgres } from '#server/platform/db/connection.ts';
-import { featureNames, featuresWithout } from '#server/platform/db/features.ts';
 import { createJobRunner } from '#server/platform/jobs/runner.ts';
 
 // A process that runs jobs until it is killed. Each job stores its body in the table `effects`.
-const [url = '', offset = '0', without] = process.argv.slice(2);
-const connection = openPostgres(url, { features: featuresWithout(featureNames.filter((name) => name === without)) });
+const [url = '', offset = '0'] = process.argv.slice(2);
+const connection = openPostgres(url);
 const runner = createJobRunner({
   connection,
   kinds: [

@@ -16,7 +16,7 @@ const differing = [
   'rights/{hiddenParts,hiddenRecords,territories,territoryCustomResources,territoryWrites}',
   'schema/*',
   'syncApi/*',
-  'thorough/{customResourcePages,customResourcesAtSize,deepPages,features,filtersAgree,hostile,manyTasks,never500,planProperties}',
+  'thorough/{customResourcePages,customResourcesAtSize,deepPages,filtersAgree,hostile,manyTasks,never500,planProperties}',
   'thorough/data/*',
   'views/views',
   'webhooks/*',

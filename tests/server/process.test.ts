@@ -141,18 +141,6 @@ describe('Environment and config/app.json', () => {
     expect(() => readEnvironment({ DATABASE_READ_URL: 'postgres://replica/base' })).toThrow(
       'DATABASE_READ_URL: без DATABASE_URL реплику не к чему отнести. Задайте обе.',
     );
-    const databaseUrl = { DATABASE_URL: 'postgres://server/base' };
-    expect(readEnvironment(databaseUrl).databaseWithout).toEqual([]);
-    expect(readEnvironment({ ...databaseUrl, DATABASE_WITHOUT: 'snapshots, trigrams' }).databaseWithout).toEqual([
-      'snapshots',
-      'trigrams',
-    ]);
-    expect(() => readEnvironment({ ...databaseUrl, DATABASE_WITHOUT: 'locks' })).toThrow(
-      'DATABASE_WITHOUT=locks: ожидаются через запятую advisoryLocks, snapshots, skipLocked, partitions, triggers, transitionTables, trigrams.',
-    );
-    expect(() => readEnvironment({ DATABASE_WITHOUT: 'snapshots' })).toThrow(
-      'DATABASE_WITHOUT: относится к серверу из DATABASE_URL, а она не задана.',
-    );
     expect(() => readEnvironment({ LOG: 'some' })).toThrow('LOG=some: ожидается problems или all.');
   });
 

@@ -1,8 +1,6 @@
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/connection.ts';
-import { keepDerivedData } from '../../platform/db/deriveAfterWrites.ts';
-import { featuresOf } from '../../platform/db/features.ts';
 import { isKnownStep, runStepsAfter, runStepsUpTo } from '../../platform/db/migrate.ts';
 import { rowsOf, textArray } from '../../platform/db/rows.ts';
 import { CommandError } from '../users/commandError.ts';
@@ -80,7 +78,6 @@ async function withoutRules(tx: Db, names: readonly string[]): Promise<() => Pro
     where contype = 'f' and conparentid = 0 and relname = any(${textArray(names)}) and pg_table_is_visible(conrelid)`,
   );
   const triggers = async (how: 'disable' | 'enable'): Promise<void> => {
-    if (!featuresOf(tx).triggers) return;
     for (const name of names) await tx.execute(sql`alter table ${sql.identifier(name)} ${sql.raw(how)} trigger user`);
   };
   for (const { table, name } of references)
@@ -106,7 +103,6 @@ export async function restoreData(
   { step }: Pick<BackupHeader, 'step'>,
 ): Promise<void> {
   const names = tables.map(getTableName);
-  keepDerivedData(tx);
   await truncate(tx, tables);
   if (step === (await readSchemaVersion(tx))) await fillFrom(tx, path, names);
   else await fillFromEarlier(tx, path, { tables, step });

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { databaseState } from '../../platform/db/features.ts';
+import { databaseState } from '../../platform/db/databaseState.ts';
 import { apiKeys } from '../../platform/tables/syncApi.ts';
 import type { ApiClientActor } from '../../platform/context/actor.ts';
 import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
@@ -23,7 +23,7 @@ export async function findApiClient(
 ): Promise<{ actor: ApiClientActor; snapshot: string } | undefined> {
   const { keyId, name, reads, writes } = apiKeys;
   const [found] = await deps.db
-    .select({ keyId, name, reads, writes, snapshot: databaseState(deps.db) })
+    .select({ keyId, name, reads, writes, snapshot: databaseState })
     .from(apiKeys)
     .where(and(eq(apiKeys.keyHash, hashOf(key)), isNull(apiKeys.revokedAt)));
   if (found === undefined) return undefined;

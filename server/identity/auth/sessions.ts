@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/connection.ts';
-import { databaseState } from '../../platform/db/features.ts';
+import { databaseState } from '../../platform/db/databaseState.ts';
 import { preparedQuery } from '../../platform/db/preparedQuery.ts';
 import { roles, sessions, users } from '../../platform/tables/accounts.ts';
 import { rightNames } from '#dictionaries/rights.ts';
@@ -235,7 +235,7 @@ const lookupIn = preparedQuery('session', (db, statement) =>
       named: { rights: roles.rights },
       viewed: userColumns(viewed),
       viewedNamed: { rights: viewedNamed.rights },
-      snapshot: databaseState(db),
+      snapshot: databaseState,
     })
     .from(sessions)
     .innerJoin(users, eq(users.userId, sessions.userId))

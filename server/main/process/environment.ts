@@ -1,7 +1,6 @@
 import type { BlockList } from 'node:net';
 import { readProxies } from '../web/clientAddress.ts';
 import { syncs, type Sync } from '../../platform/db/embedded/walSync.ts';
-import { featureNames, type FeatureName } from '../../platform/db/features.ts';
 import { logLevels, type LogLevel } from '../web/requestLog.ts';
 
 /** The settings of the process from environment variables (README, three modes). */
@@ -14,8 +13,6 @@ export interface Environment {
   databaseUrl: string | undefined;
   /** A replica of that server, which answers reads. */
   databaseReadUrl: string | undefined;
-  /** What that server is not to be used for, though it may claim to be able to. */
-  databaseWithout: readonly FeatureName[];
   dataDir: string;
   configDir: string;
   /** Milliseconds by which every API response is delayed, for development (part1 §1). */
@@ -93,19 +90,6 @@ function proxies(env: Variables): BlockList {
   return read;
 }
 
-function without(env: Variables): FeatureName[] {
-  const text = env['DATABASE_WITHOUT'] ?? '';
-  if (text === '') return [];
-  if (!env['DATABASE_URL'])
-    throw new EnvironmentError('DATABASE_WITHOUT: относится к серверу из DATABASE_URL, а она не задана.');
-  return text.split(',').map((name) => {
-    const known = featureNames.find((feature) => feature === name.trim());
-    if (known === undefined)
-      throw new EnvironmentError(`DATABASE_WITHOUT=${text}: ожидаются через запятую ${featureNames.join(', ')}.`);
-    return known;
-  });
-}
-
 /** Reads the variables of the process, with defaults; throws `EnvironmentError` for an invalid one. */
 export function readEnvironment(env: Variables): Environment {
   if (env['DATABASE_READ_URL'] && !env['DATABASE_URL'])
@@ -116,7 +100,6 @@ export function readEnvironment(env: Variables): Environment {
     apiUrl: address(env, 'API_URL'),
     databaseUrl: env['DATABASE_URL'] || undefined,
     databaseReadUrl: env['DATABASE_READ_URL'] || undefined,
-    databaseWithout: without(env),
     dataDir: env['DATA_DIR'] || '.data',
     configDir: env['CONFIG_DIR'] || 'config',
     apiDelay: whole(env, 'API_DELAY_MS', { defaultValue: 0, max: 60_000 }),

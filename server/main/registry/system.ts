@@ -3,7 +3,6 @@ import { authExpiries } from '../../identity/auth/expiries.ts';
 import type { Module } from '../../modules/module.ts';
 import { attempts, knownDevices, sessions, smsCodes } from '../../platform/tables/accounts.ts';
 import { bulkChanges } from '../../platform/tables/bulkChanges.ts';
-import { commitCounts } from '../../platform/tables/commitCounts.ts';
 import { company, setupKeys } from '../../platform/tables/company.ts';
 import { files } from '../../platform/tables/files.ts';
 import { history } from '../../platform/tables/history.ts';
@@ -15,7 +14,6 @@ import {
   publishedResources,
 } from '../../platform/tables/resources.ts';
 import { requestKeys } from '../../platform/tables/requestKeys.ts';
-import { rowLocks } from '../../platform/tables/rowLocks.ts';
 import { defaultViews, views } from '../../platform/tables/views.ts';
 import { unattachedFileExpiry } from '../../resources/files/unattached.ts';
 import { importExpiry } from '../../resources/imports/importLog.ts';
@@ -48,9 +46,6 @@ export const systemModule: Module = {
     { table: defaultViews },
     // Publications of `CONFIG_DIR`.
     { table: publishedResources, isInstallationState: true },
-    // Locks and counts of a server that lacks features of PostgreSQL.
-    { table: rowLocks, isInstallationState: true },
-    { table: commitCounts, isInstallationState: true },
   ],
   expiries: [
     ...authExpiries,

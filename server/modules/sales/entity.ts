@@ -7,8 +7,7 @@ import { sales } from '../../platform/tables/strategies.ts';
 import type { MasterDataEntity } from '../../resources/tables/entity.ts';
 
 /**
- * Gives sales their new agents with the right distributors. Triggers, where the database has any, set the present one of
- * a new agent; an agent who had the sale before gets it back with the distributor that it had then, because the agent may
+ * Gives sales their new agents with the right distributors. A trigger sets the present one of a new agent; an agent who had the sale before gets it back with the distributor that it had then, because the agent may
  * belong to another one since.
  */
 async function moveSales(tx: Db, bodies: readonly (readonly [id: number, body: Body])[]): Promise<void> {
@@ -28,7 +27,7 @@ async function moveSales(tx: Db, bodies: readonly (readonly [id: number, body: B
     where sales.field_employee_id <> given.field_employee_id`,
   );
   await tx.execute(sql`
-    update sales set field_employee_id = agent.field_employee_id, distr_id = agent.distr_id
+    update sales set field_employee_id = agent.field_employee_id
     from json_populate_recordset(null::sales, ${agents}::json) given join field_employees agent using (field_employee_id)
     where sales.sale_id = given.sale_id and sales.field_employee_id <> given.field_employee_id`);
   for (const { id, distrId } of earlier)

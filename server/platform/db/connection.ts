@@ -6,11 +6,9 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { Client, DatabaseError, Pool, type ClientConfig } from 'pg';
 import { openClient } from './embedded/client.ts';
-import { allFeatures, setFeatures, type Features } from './features.ts';
 import { tryMaintenanceLock } from './locks.ts';
 import { transactOver } from './poolTransactions.ts';
 import { repeatConflicts } from './repeatConflicts.ts';
-import { deriveAfterWrites } from './deriveAfterWrites.ts';
 import { pauseOf, type Sync } from './embedded/walSync.ts';
 
 /** The database interface of every query: PGlite and PostgreSQL 15 accept the same SQL. A transaction is one too. */
@@ -117,14 +115,6 @@ export interface PostgresOptions {
    * the limits of the role, and no statement may rely on an earlier one of its connection.
    */
   isPooled?: boolean;
-  /** What the server was found to have; all of PostgreSQL by default. */
-  features?: Features;
-}
-
-/** Makes a database, which has no transaction yet, do without the features that its server lacks. */
-export function adaptDatabase(db: Db, features: Features): void {
-  setFeatures(db, features);
-  if (!features.triggers) deriveAfterWrites(db);
 }
 
 /** Databases behind a pooler. */
@@ -137,10 +127,7 @@ export const statementName = (db: Db, name: string): string => (pooled.has(db) ?
  * Opens a PostgreSQL server by its `DATABASE_URL`. It connects on the first query, and reconnects when the server
  * returns.
  */
-export function openPostgres(
-  url: string,
-  { isPooled = false, features = allFeatures }: PostgresOptions = {},
-): Connection {
+export function openPostgres(url: string, { isPooled = false }: PostgresOptions = {}): Connection {
   const pool = new Pool({
     ...settingsOf(url),
     max: connections,
@@ -152,12 +139,11 @@ export function openPostgres(
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = drizzlePostgres(pool);
   transactOver(pool, db);
-  adaptDatabase(db, features);
   repeatConflicts(db);
   if (isPooled) pooled.add(db);
   return {
     db,
-    maintain: (work) => maintainAlone(url, { features, isPooled }, work),
+    maintain: (work) => maintainAlone(url, isPooled, work),
     load: () => ({ busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
@@ -191,7 +177,7 @@ export async function liftLimits(tx: Db): Promise<void> {
  */
 function maintainAlone(
   url: string,
-  { features, isPooled }: Required<PostgresOptions>,
+  isPooled: boolean,
   work: (maintenance: Maintenance) => Promise<void>,
 ): Promise<boolean> {
   // An index is created outside of transactions, where the limits of the role would end it.
@@ -202,35 +188,19 @@ function maintainAlone(
           .map((name) => `-c ${name}=0`)
           .join(' '),
       };
-  return withOwnDb(
-    url,
-    (guard) =>
-      guard.transaction(async (tx) => {
-        await liftLimits(tx);
-        if (!(await tryMaintenanceLock(tx))) return false;
-        await withOwnDb(url, (db) => work({ db, concurrently: true }), features, own);
-        return true;
-      }),
-    features,
+  return withOwnDb(url, (guard) =>
+    guard.transaction(async (tx) => {
+      await liftLimits(tx);
+      if (!(await tryMaintenanceLock(tx))) return false;
+      await withOwnDb(url, (db) => work({ db, concurrently: true }), own);
+      return true;
+    }),
   );
 }
 
 /** Runs `work` on a separate connection without the limits of requests. */
-export function withOwnDb<T>(
-  url: string,
-  work: (db: Db) => Promise<T>,
-  features: Features = allFeatures,
-  own: ClientConfig = {},
-): Promise<T> {
-  return onOwnConnection(
-    url,
-    (client) => {
-      const db = drizzlePostgres(client);
-      adaptDatabase(db, features);
-      return work(db);
-    },
-    own,
-  );
+export function withOwnDb<T>(url: string, work: (db: Db) => Promise<T>, own: ClientConfig = {}): Promise<T> {
+  return onOwnConnection(url, (client) => work(drizzlePostgres(client)), own);
 }
 
 /** PgBouncer rejects a parameter that it does not know. */

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Maintenance } from './connection.ts';
-import { featuresOf } from './features.ts';
 import { rowsOf } from './rows.ts';
 
 /** A database object over the rows of a table: `definition` follows its name in `create`. */
@@ -33,10 +32,6 @@ function reasonOf(error: unknown): string {
 }
 
 async function hasTrigrams(db: Db, without: string, log: Log): Promise<boolean> {
-  if (!featuresOf(db).trigrams) {
-    log(`${without}: расширения pg_trgm нет`);
-    return false;
-  }
   try {
     await db.execute(sql`create extension if not exists pg_trgm`);
     return true;

@@ -2,11 +2,7 @@ import { join } from 'node:path';
 import { sql, type SQL } from 'drizzle-orm';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { PgDialect, type PgSession } from 'drizzle-orm/pg-core';
-import { adaptSteps } from './adaptSteps.ts';
-import { countCommits } from './commitCounts.ts';
 import type { Db } from './connection.ts';
-import { readCreatedFeatures } from './createdFeatures.ts';
-import { allFeatures, featuresOf, type Features } from './features.ts';
 import { upgradeLegacyDatabase } from './legacy/upgradeLegacyDatabase.ts';
 import { rowsOf } from './rows.ts';
 
@@ -28,7 +24,6 @@ export async function migrate(
   fill: (db: Db, isNew: boolean) => Promise<void>,
   begin: (tx: Db) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const features = featuresOf(db);
   await db.transaction(async (tx) => {
     await begin(tx);
     const [found] = await rowsOf<{ isPrevious: boolean; isKnown: boolean; migrationsSchema: string }>(
@@ -37,7 +32,7 @@ export async function migrate(
       select to_regclass('schema_migrations') is not null as "isPrevious", to_regclass(${migrationsTable}) is not null as "isKnown", current_schema() as "migrationsSchema"`,
     );
     const isKnown = found?.isKnown === true;
-    const steps = readSteps(isKnown ? await readCreatedFeatures(tx, features) : features);
+    const steps = readSteps();
     if (isKnown) await requireNoLaterStep(tx, steps);
     const apply = (some: MigrationMeta[]) =>
       dialect.migrate(some, sessionOf(tx), { migrationsFolder: folder, migrationsTable, ...found });
@@ -46,7 +41,6 @@ export async function migrate(
       await apply([{ ...steps[0], sql: [] }]);
     }
     await apply(steps);
-    if (!features.snapshots && features.triggers) await countCommits(tx, createdTables(steps));
     await fill(tx, found?.isPrevious === false && !found.isKnown);
   });
 }
@@ -60,25 +54,18 @@ async function requireNoLaterStep(tx: Db, steps: readonly MigrationMeta[]): Prom
   if ((last?.at ?? 0) > (steps.at(-1)?.folderMillis ?? 0)) throw new LaterDatabaseError();
 }
 
-/** Returns the names of the tables that steps create. */
-const createdTables = (steps: readonly MigrationMeta[]): string[] =>
-  steps
-    .flatMap((step) => step.sql)
-    .flatMap((statement) => [...statement.matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?"(\w+)"/gm)])
-    .flatMap(([, name]) => name ?? []);
-
 /** Returns whether a step is known, so that a database that has applied it as the last one can be migrated. */
-export const isKnownStep = (hash: string): boolean => readSteps(allFeatures).some((step) => step.hash === hash);
+export const isKnownStep = (hash: string): boolean => readSteps().some((step) => step.hash === hash);
 
 /** Runs the steps in the first schema of the `search_path`, without recording them: the first ones up to a hash. */
 export async function runStepsUpTo(tx: Db, last: string): Promise<void> {
-  const steps = readSteps(featuresOf(tx));
+  const steps = readSteps();
   await runSteps(tx, steps.slice(0, steps.findIndex(({ hash }) => hash === last) + 1));
 }
 
 /** Runs the steps that follow a hash. */
 export async function runStepsAfter(tx: Db, last: string): Promise<void> {
-  const steps = readSteps(featuresOf(tx));
+  const steps = readSteps();
   await runSteps(tx, steps.slice(steps.findIndex(({ hash }) => hash === last) + 1));
 }
 
@@ -86,9 +73,7 @@ async function runSteps(tx: Db, steps: readonly MigrationMeta[]): Promise<void> 
   for (const statement of steps.flatMap((step) => step.sql)) await tx.execute(sql.raw(statement));
 }
 
-/** Returns the steps as a database with these features runs them. */
-const readSteps = (features: Features): MigrationMeta[] =>
-  adaptSteps(readMigrationFiles({ migrationsFolder: folder }).map(inPresentSchema), features);
+const readSteps = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder: folder }).map(inPresentSchema);
 
 /** Removes the `public` that drizzle-kit writes into references: the connection's `search_path` decides the schema. */
 function inPresentSchema(step: MigrationMeta): MigrationMeta {

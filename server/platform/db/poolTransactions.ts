@@ -12,7 +12,7 @@ type NoSchema = Record<string, never>;
  * or did not answer in time. drizzle's own transactions lose the connection of a `begin` that fails.
  */
 export function transactOver(pool: Pool, db: NodePgDatabase<NoSchema>): void {
-  // Not public, but features are found by it: transactions have to share it.
+  // Not public; a transaction writes its statements as the database does.
   const { dialect } = db as unknown as { dialect: PgDialect };
   db.transaction = async (work, settings) => {
     const client = await pool.connect();

@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
 import type { Db } from './connection.ts';
-import { databaseState, featuresOf } from './features.ts';
+import { databaseState } from './databaseState.ts';
 import { rowsOf } from './rows.ts';
 
 /** A table whose writes triggers count in `written_tables`. */
@@ -25,7 +25,7 @@ export interface TableState {
 
 /**
  * Returns the state of a table, and the ids that have changed since another state, ascending: null when that is not
- * known, because a statement had too many, its row has expired or the database has no snapshots.
+ * known, because a statement had too many or its row has expired.
  */
 export async function readTableState(
   db: Db,
@@ -33,7 +33,7 @@ export async function readTableState(
   since?: TableState,
 ): Promise<TableState & { changed: readonly number[] | null }> {
   const changes =
-    since === undefined || changedIds === null || !featuresOf(db).snapshots
+    since === undefined || changedIds === null
       ? sql`(select null::int[] as ids where false)`
       : sql`(select ${sql.identifier(changedIds.name)} as ids from ${sql.identifier(getTableName(changedIds.table))}
           where writer >= pg_snapshot_xmin(${since.snapshot}::pg_snapshot) and not pg_visible_in_snapshot(writer, ${since.snapshot}::pg_snapshot))`;
@@ -42,7 +42,7 @@ export async function readTableState(
     sql`
     with changes as materialized ${changes}
     select (select coalesce(sum(writes), 0) from written_tables where name = ${name}::text or name like ${name}::text || ' %')::float8 as writes,
-      ${databaseState(db)} as snapshot, (select count(*) from changes)::int as statements,
+      ${databaseState} as snapshot, (select count(*) from changes)::int as statements,
       (select json_agg(distinct id order by id) from changes, unnest(ids) id) as changed`,
   );
   if (row === undefined) throw new Error(`The state of ${name} gave no row`);

@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { JobKindName } from '#dictionaries/jobKinds.ts';
 import type { Db } from '../db/connection.ts';
-import { skipLocked } from '../db/features.ts';
 import { rowsOf, textArray } from '../db/rows.ts';
 import { jobs } from '../tables/jobs.ts';
 import type { Job } from './jobKind.ts';
@@ -34,7 +33,7 @@ export async function claimJob(db: Db, kinds: readonly string[], now: number): P
     where job_id = (
       select job_id from jobs
       where ${isClaimable(now)} and kind = any(${textArray(kinds)})
-      order by due, job_id limit 1 for update ${skipLocked(db)})
+      order by due, job_id limit 1 for update skip locked)
     returning job_id as "jobId", kind, key, body, requested_by as "requestedBy", lease, tries`,
   );
   return claimed;

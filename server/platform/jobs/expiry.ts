@@ -1,7 +1,6 @@
 import { and, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/connection.ts';
-import { skipLocked } from '../db/features.ts';
 import type { JobKind } from './jobKind.ts';
 
 /** Rows that are deleted `seconds` after the instant in `column`, which is in unix seconds. */
@@ -20,7 +19,7 @@ const rowsPerStep = 500;
  * transaction has locked.
  */
 export async function deleteExpired(tx: Db, { table, column, seconds, where }: Expiry, now: number): Promise<boolean> {
-  const old = sql`select ctid from ${table} where ${and(lt(column, now - seconds), where)} limit ${rowsPerStep} for update ${skipLocked(tx)}`;
+  const old = sql`select ctid from ${table} where ${and(lt(column, now - seconds), where)} limit ${rowsPerStep} for update skip locked`;
   const deleted = await tx
     .delete(table)
     .where(sql`ctid = any(array(${old}))`)

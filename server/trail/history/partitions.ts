@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
 import { lockPartitions } from '../../platform/db/locks.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
-import { deleteExpired } from '../../platform/jobs/expiry.ts';
 import type { JobKind } from '../../platform/jobs/jobKind.ts';
-import { history } from '../../platform/tables/history.ts';
 
 /** Number of months whose partitions are created in advance. */
 const ahead = 2;
@@ -70,22 +68,11 @@ export async function maintainPartitions(db: Db, now: number, days: number): Pro
   });
 }
 
-/** Returns whether the table has partitions, which depends on the server that created it. */
-async function isPartitioned(db: Db): Promise<boolean> {
-  const found = await rowsOf(db, sql`select from pg_class where oid = 'history'::regclass and relkind = 'p'`);
-  return found.length > 0;
-}
-
-/** Returns the hourly job that maintains the partitions, or deletes the old entries of a table without any. */
+/** Returns the hourly job that maintains the partitions. */
 export function partitionsJob(days: number): JobKind {
   return {
     kind: 'historyPartitions',
     schedule: { every: 3600 },
-    async work(tx, _job, { now }) {
-      const seconds = Math.floor(now() / 1000);
-      if (await isPartitioned(tx)) return maintainPartitions(tx, seconds, days);
-      const isMore = await deleteExpired(tx, { table: history, column: history.at, seconds: days * 86_400 }, seconds);
-      return isMore ? { continueWith: null } : undefined;
-    },
+    work: (tx, _job, { now }) => maintainPartitions(tx, Math.floor(now() / 1000), days),
   };
 }

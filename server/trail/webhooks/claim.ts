@@ -1,6 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/connection.ts';
-import { skipLocked } from '../../platform/db/features.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { webhookDeliveries, webhooks } from '../../platform/tables/syncApi.ts';
 
@@ -34,7 +33,7 @@ async function claimWebhook(db: Db, now: number): Promise<ClaimedWebhook | undef
       cross join lateral (
         select next_try, delivery_id from webhook_deliveries d where d.webhook_id = w.webhook_id and d.next_try <= ${now} order by next_try, delivery_id limit 1) due
       where w.active and w.paused_until <= ${now} and w.claimed_until <= ${now}
-      order by due.next_try, due.delivery_id limit 1 for no key update of w ${skipLocked(db)})
+      order by due.next_try, due.delivery_id limit 1 for no key update of w skip locked)
     returning webhook_id as "webhookId", url, secret, name`,
   );
   return claimed;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../platform/db/connection.ts';
-import { databaseState } from '../../../platform/db/features.ts';
+import { databaseState } from '../../../platform/db/databaseState.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import type { TradePointFilter } from '../tradePoints.ts';
 import { createPlaces } from './places.ts';
@@ -79,7 +79,7 @@ async function settled({ snapshot, points }: Reading): Promise<MapData> {
 }
 
 async function readSnapshot(db: Db): Promise<string> {
-  const [row] = await rowsOf<{ snapshot: string }>(db, sql`select ${databaseState(db)} as snapshot`);
+  const [row] = await rowsOf<{ snapshot: string }>(db, sql`select ${databaseState} as snapshot`);
   return row?.snapshot ?? '';
 }
 

@@ -346,15 +346,7 @@ describe('npm run data -- restore', () => {
   it('includes every table except those of the installation', () => {
     expect(
       [...everyTable.keys()].filter((name) => !dataTables.some((table) => getTableName(table) === name)).sort(),
-    ).toEqual([
-      'commit_counts',
-      'jobs',
-      'published_resources',
-      'row_locks',
-      'sale_changes',
-      'task_changes',
-      'written_tables',
-    ]);
+    ).toEqual(['jobs', 'published_resources', 'sale_changes', 'task_changes', 'written_tables']);
   });
 });
 
