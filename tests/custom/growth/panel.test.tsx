@@ -106,15 +106,14 @@ describe('Request for sales statistics (spec D52)', () => {
   });
 
   it("requests a stored strategy's employees first, after Применить the distributors', always with mmlId", async () => {
+    const distributors = envelope([
+      { distrId: 5, name: 'Альфа' },
+      { distrId: 6, name: 'Бета' },
+    ]);
+    // Before the form is drawn: on a busy machine the page has time to read the names in advance.
+    fixture.on('GET /api/v1/distributors/', distributors, distributors);
     const user = await openForm(stored);
     fixture.on(statistics, response, response, response);
-    fixture.on(
-      'GET /api/v1/distributors/',
-      envelope([
-        { distrId: 5, name: 'Альфа' },
-        { distrId: 6, name: 'Бета' },
-      ]),
-    );
     const panel = await openAgents(user);
     await panel.findByRole('checkbox', { name: 'Абрамов' });
     await user.click(panel.getByRole('combobox', { name: 'Дистрибьютор' }));
