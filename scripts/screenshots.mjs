@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuild } from './build.mjs';
@@ -104,20 +104,16 @@ async function draw(browser, url, tokens, theme, [width, height]) {
 
 function pageOfScreens() {
   const sections = screens.map(([name, path, title]) => {
-    const rows = views.map(([theme, [width]]) => {
+    const pictures = views.map(([theme, [width]]) => {
       const picture = `${name}-${theme}-${width}`;
-      const cells = ['screenshots-before', 'screenshots'].map((own) => {
-        const file = `${own}/${picture}.jpg`;
-        return existsSync(join(root, 'docs', file)) ? `![${picture}](${file})` : 'none';
-      });
-      return `| ${cells.join(' | ')} |`;
+      return `![${picture}](screenshots/${picture}.jpg)\n`;
     });
-    return `## ${title} (\`${path}\`)\n\n| before | now |\n|---|---|\n${rows.join('\n')}\n`;
+    return `## ${title} (\`${path}\`)\n\n${pictures.join('\n')}`;
   });
   return `# Screenshots of the main screens
 
-The main screens at 1440, 1024 and 390 pixels, and in the dark theme at 1440, beside those of the version before filters
-folded and columns got widths by their texts. \`npm run screenshots\` makes those of now and this page.
+The main screens at 1440, 1024 and 390 pixels, and in the dark theme at 1440. \`npm run screenshots\`
+makes them and this page.
 
 ${sections.join('\n')}`;
 }

@@ -7,14 +7,7 @@ import { StrictMode, type ComponentType } from 'react';
 const pages: Record<string, () => Promise<{ default: ComponentType }>> = {
   'list-ours': () => import('./ListOurs.tsx'),
   'list-antd': () => import('./ListAntd.tsx'),
-  'form-ours': () => import('./FormOurs.tsx'),
-  'form-antd': () => import('./FormAntd.tsx'),
-  'modal-ours': () => import('./ModalOurs.tsx'),
-  'modal-antd': () => import('./ModalAntd.tsx'),
   'map-ours': () => import('./MapOurs.tsx'),
-  'tree-ours': () => import('./TreeOurs.tsx'),
-  'report-ours': () => import('./ReportOurs.tsx'),
-  'growth-ours': () => import('./GrowthOurs.tsx'),
 };
 const { default: Page } = await (
   pages[new URLSearchParams(location.search).get('page') ?? ''] as () => Promise<{ default: ComponentType }>
