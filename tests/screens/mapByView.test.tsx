@@ -2,12 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import MapScreen from '#custom/map/MapScreen.tsx';
+import TasksScreen from '#custom/tasksScreen/TasksScreen.tsx';
 import type { MapCell } from '#schemas/mapPoints.ts';
 import { envelope, failure, slow, type Answer } from '#tests/msw/recordedApi.ts';
 import { apply, choose, far, nb, point } from './mapPoints.ts';
 import { createScreenFixture, hostBesideApi } from './screenFixture.tsx';
 
-const fixture = createScreenFixture(engine, { ...hostBesideApi, mapViews: true });
+const fixture = createScreenFixture(engine, { ...hostBesideApi, arranges: true, mapViews: true });
 const route = {
   list: 'GET /api/v1/tradePoints/',
   overview: 'GET /config/map/overview/',
@@ -291,5 +292,30 @@ describe('Points of a map by view', () => {
         .map((cell) => cell.textContent),
     ).toEqual(['Сибирь', nb('700 000 ₽'), nb('9 000'), nb('8 000'), '50%']);
     expect(queries('territories')).toEqual([{ taskActual: 'true', snapshot: '10:12:11', shown: '[1,2]' }]);
+  });
+});
+
+describe('The money of a point, with an agent in the filter on the own server', () => {
+  const tasks = 'GET /api/v1/tasks/';
+  const ofAgent = { tradePointId: '9', fieldEmployeeId: '5', actual: 'true', limit: '100', offset: '0' };
+  const taskQueries = () => fixture.seenOf(tasks).map(({ query }) => query);
+
+  it('is that of the tasks beneath it on the map', async () => {
+    serve();
+    const user = await open('?distributor=7&agent=5');
+    await user.click(await cluster('Магазин 9, 900 ₽'));
+    await user.click(await screen.findByRole('button', { name: 'Показать задачи' }));
+    await waitFor(() => expect(taskQueries()).toEqual([ofAgent]));
+    expect(queries('overview')[0]).toMatchObject({ fieldEmployeeId: '5', taskActual: 'true' });
+  });
+
+  it('is that of the tasks beside it and in its modal on the list', async () => {
+    fixture.on(route.list, envelope([shop]));
+    const user = await fixture.draw(<TasksScreen />, '?distributor=7&agent=5');
+    await user.click(
+      await within(await screen.findByRole('table', { name: 'Торговые точки' })).findByText('Магазин 9'),
+    );
+    await within(await screen.findByRole('dialog', { name: 'Магазин 9' })).findByRole('table', { name: 'Задачи' });
+    await waitFor(() => expect(taskQueries()).toEqual([ofAgent, ofAgent]));
   });
 });

@@ -192,6 +192,13 @@ describe('Tasks of the selected point (part2 "Map and tasks", §7)', () => {
     expect(taskQueries().map(({ actual }) => actual)).not.toContain('true');
   });
 
+  it("are requested without the agent of the points' filter from an external API (spec D67)", async () => {
+    fixture.on(points, envelope([point(1)]));
+    await fixture.draw(<TasksScreen />, '?distributor=7&agent=5');
+    await waitFor(() => expect(taskQueries()).toEqual([{ tradePointId: '1', actual: 'true', ...page }]));
+    expect(fixture.seenOf(points)[0]?.query).toMatchObject({ fieldEmployeeId: '5', taskActual: 'true' });
+  });
+
   it('do not open a task without a number', async () => {
     fixture.on(points, envelope([point(1)]));
     fixture.on(

@@ -174,7 +174,12 @@ export function MapStage({ source, address, isMeasured, settled }: MapStageProps
         </div>
       </div>
       {panel?.kind === 'tasks' && point && (
-        <TasksPanel point={point} actual={address.query.taskActual} close={closePanel} />
+        <TasksPanel
+          point={point}
+          actual={address.query.taskActual}
+          agentId={address.query.fieldEmployeeId}
+          close={closePanel}
+        />
       )}
       {panel?.kind === 'area' && (
         <PointsPanel

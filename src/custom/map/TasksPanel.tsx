@@ -3,7 +3,7 @@ import { NamedModal } from '#engine/core/modals/NamedModal.tsx';
 import { ResourceList } from '#engine/list/ResourceList.tsx';
 import { useResourceList } from '#engine/list/useResourceList.ts';
 import { RecordNavigator } from '#engine/screen/RecordNavigator.tsx';
-import { useResource } from '#engine/core/engineContext.tsx';
+import { useEngine, useResource } from '#engine/core/engineContext.tsx';
 import { BottomPanel } from './BottomPanel.tsx';
 import type { PlacedPoint } from './points.ts';
 
@@ -11,13 +11,21 @@ interface TasksPanelProps {
   point: PlacedPoint;
   /** Which tasks the map counts: current ones, the others, or all. */
   actual: unknown;
+  /** The agent whose tasks alone the embedded API counts; undefined for all. */
+  agentId: unknown;
   close: () => void;
 }
 
 /** Draws the tasks of the open point (part2 'Map and tasks'); a row opens the task. */
-export function TasksPanel({ point, actual, close }: TasksPanelProps): ReactNode {
+export function TasksPanel({ point, actual, agentId, close }: TasksPanelProps): ReactNode {
+  const { arranges } = useEngine().host;
   const list = useResourceList(useResource('pointTasks'), {
-    where: { tradePointId: point.id, ...(typeof actual === 'boolean' ? { actual } : {}) },
+    where: {
+      tradePointId: point.id,
+      ...(typeof actual === 'boolean' ? { actual } : {}),
+      // An external API gets the calls of the documents alone (spec D67).
+      ...(arranges && { fieldEmployeeId: agentId }),
+    },
   });
   return (
     <BottomPanel title="Задачи" note={point.name} close={close}>

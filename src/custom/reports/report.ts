@@ -27,7 +27,7 @@ export type ShelfNodes = ReadonlyMap<string | number, ShelfNode>;
 
 /**
  * The tree trade marks → categories → products, nested and flattened once, and the figures of each node by its id
- * `trademark/category/product`.
+ * `trademark/category/product`, followed by `#2`, `#3` … for further nodes of the same path.
  */
 export interface ReportTree {
   entries: readonly Option[];
@@ -38,7 +38,10 @@ export interface ReportTree {
 /** Parses the tree of `trademarks` in an audit report of any shape; unnamed nodes are `-`. */
 export function reportTree(trademarks: unknown): ReportTree {
   const shelves = new Map<string | number, ShelfNode>();
-  const add = (id: string, name: unknown, shelf: ShelfNode, children: Option[]): Option => {
+  const add = (path: string, name: unknown, shelf: ShelfNode, children: Option[]): Option => {
+    // A product that lies in two places of a shelf has two lines, and a tree shows an id once.
+    let id = path;
+    for (let place = 2; shelves.has(id); place += 1) id = `${path}#${place}`;
     shelves.set(id, shelf);
     return { id, name: typeof name === 'string' && name.trim() !== '' ? name : '-', detail: '', children };
   };

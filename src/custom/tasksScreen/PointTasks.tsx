@@ -30,12 +30,24 @@ function TaskReasonsButton({ pointId }: { pointId: Id }): ReactNode {
   );
 }
 
+interface PointTasksProps {
+  pointId: Id;
+  filter: FilterState;
+  /** The agent of the points' filter, as a query parameter; undefined without one. */
+  agentId: unknown;
+}
+
 /**
  * Draws the tasks of a point under their own filter: validity dates, status, Актуальность; a row opens the task (part2
- * 'Map and tasks', spec D23).
+ * 'Map and tasks', spec D23). The embedded API counts only the tasks of the filter's agent in the money of a point, so
+ * those are its tasks; an external API gets the calls of the documents alone (spec D67).
  */
-export function PointTasks({ pointId, filter }: { pointId: Id; filter: FilterState }): ReactNode {
-  const list = useResourceList(filter.declaration, { filter, where: { tradePointId: pointId } });
+export function PointTasks({ pointId, filter, agentId }: PointTasksProps): ReactNode {
+  const { arranges } = useEngine().host;
+  const list = useResourceList(filter.declaration, {
+    filter,
+    where: { tradePointId: pointId, ...(arranges && { fieldEmployeeId: agentId }) },
+  });
   return (
     <>
       <div className="tasks-filter">

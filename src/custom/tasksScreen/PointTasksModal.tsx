@@ -14,6 +14,8 @@ interface PointTasksModalProps {
   pointId: Id;
   /** The Актуальность with which the point was found. */
   actual: unknown;
+  /** The agent under whom the point was found. */
+  agentId: unknown;
   close: () => void;
 }
 
@@ -21,7 +23,7 @@ interface PointTasksModalProps {
  * Draws a point's tasks: store name, address, the motivation on the point, the tasks table (part2 'Map and tasks', spec
  * D62).
  */
-export function PointTasksModal({ point, pointId, actual, close }: PointTasksModalProps): ReactNode {
+export function PointTasksModal({ point, pointId, actual, agentId, close }: PointTasksModalProps): ReactNode {
   const [open, setOpen] = useState(true);
   const filter = useTasksFilter(actual);
   return (
@@ -33,7 +35,7 @@ export function PointTasksModal({ point, pointId, actual, close }: PointTasksMod
             { label: 'Мотивация на точке', value: formatMoney(point.totalMoney) },
           ]}
         />
-        <PointTasks pointId={pointId} filter={filter} />
+        <PointTasks pointId={pointId} filter={filter} agentId={agentId} />
       </div>
     </Modal>
   );

@@ -3,7 +3,7 @@ import './tasksScreen.css';
 import { useMemo, useState, type ReactNode } from 'react';
 import { formatText } from '#codecs/text.ts';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
-import { useFilter } from '#engine/filter/useFilter.ts';
+import { useFilter, type FilterState } from '#engine/filter/useFilter.ts';
 import { ResourceList } from '#engine/list/ResourceList.tsx';
 import type { Unverified } from '#codecs/records.ts';
 import type { TradePoint } from '#schemas/entities/task.ts';
@@ -52,7 +52,7 @@ export default function TasksScreen(): ReactNode {
               </header>
             )}
             {selected ? (
-              <PointTasks pointId={selected.id} filter={tasksFilter} />
+              <PointTasks pointId={selected.id} filter={tasksFilter} agentId={filter.query.fieldEmployeeId} />
             ) : (
               <p className="placeholder placeholder-empty">
                 {list.state === 'ready' && !list.busy ? 'Нет выбранной торговой точки' : ''}
@@ -62,7 +62,7 @@ export default function TasksScreen(): ReactNode {
         </div>
       </section>
       <RecordNavigator key={list.opened === null ? 'closed' : 'open'} list={list}>
-        <OpenedPoint key={list.opened?.id} list={list} actual={filter.values.actual} />
+        <OpenedPoint key={list.opened?.id} list={list} filter={filter} />
       </RecordNavigator>
     </div>
   );
@@ -85,10 +85,19 @@ function PointHead({ name, address }: Unverified<TradePoint>): ReactNode {
  * Draws the tasks of the open point; no call requests a single point, so a link to a point that is not in the list
  * shows a message.
  */
-function OpenedPoint({ list, actual }: { list: ResourceListState; actual: unknown }): ReactNode {
+function OpenedPoint({ list, filter }: { list: ResourceListState; filter: FilterState }): ReactNode {
   const { opened, close } = list;
   if (opened?.id === undefined || opened.id === null) return null;
-  if (opened.row) return <PointTasksModal point={opened.row} pointId={opened.id} actual={actual} close={close} />;
+  if (opened.row)
+    return (
+      <PointTasksModal
+        point={opened.row}
+        pointId={opened.id}
+        actual={filter.values.actual}
+        agentId={filter.query.fieldEmployeeId}
+        close={close}
+      />
+    );
   if (list.state === 'failed')
     return (
       <PendingModal

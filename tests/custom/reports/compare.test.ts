@@ -80,3 +80,24 @@ describe('Two reports merged into one tree', () => {
     ]);
   });
 });
+
+describe('A report with a product in two places of the shelf', () => {
+  it('has a line for each', () => {
+    const lines = (id: number, faces: number[]) => ({
+      ...mark(id, []),
+      categories: [
+        { categoryId: 1, categoryName: 'Чай', products: faces.map((faceCount) => ({ ...product(5), faceCount })) },
+      ],
+    });
+    const tree = reportTree([lines(1, [2, 3]), lines(1, [4])]);
+    expect(tree.index.nodes.map(({ id, level }) => [level, tree.shelves.get(id)?.faces])).toEqual([
+      [0, null],
+      [1, null],
+      [2, 2],
+      [2, 3],
+      [0, null],
+      [1, null],
+      [2, 4],
+    ]);
+  });
+});
