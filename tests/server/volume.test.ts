@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { SaleStatistics, VolumeStrategy, VolumeStrategyRow } from '#schemas/entities/volumeStrategy.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
@@ -126,6 +127,20 @@ describe('Sales statistics (part2 §7, spec D52)', () => {
       12, 12, 12,
     ]);
     expect((await statistics('mmlId=1&distrIds=[1]')).fieldemployees).toHaveLength(5);
+  });
+
+  it('offer no dismissed agent, and mark one whom a strategy has', async () => {
+    const { db } = api.deps;
+    const active = (value: boolean) =>
+      db.execute(sql`update field_employees set active = ${value} where field_employee_id = 3`);
+    const [before] = (await statistics('mmlId=1&fieldEmployeeIds=[3]')).fieldemployees;
+    const offered = async () => (await statistics('mmlId=1')).fieldemployees.map(({ id }) => id);
+    expect(await offered()).toContain(3);
+    await active(false);
+    onTestFinished(async () => void (await active(true)));
+    expect(await offered()).not.toContain(3);
+    const [marked] = (await statistics('mmlId=1&fieldEmployeeIds=[3]')).fieldemployees;
+    expect(marked).toEqual({ ...before, name: `${before?.name} (не работает)` });
   });
 
   it('count only the products of the list', async () => {

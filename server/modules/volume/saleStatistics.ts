@@ -88,14 +88,14 @@ function statisticsOf(
 
 /**
  * Creates the route of sales by the chosen agents of a list's products in each of the last twelve months (part2 §7,
- * spec D52).
+ * spec D52). Dismissed agents are only among those named by id, as those of a stored strategy, and marked.
  */
 export function saleStatisticsRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false }).get('/api/v1/fieldEmployees/saleStatistics', async (c) => {
     const [query, { limit }] = [parseQuery(c), c.get('actor')];
     const [distrIds, agentIds, mmlId] = [query.ids('distrIds'), query.ids('fieldEmployeeIds'), query.integer('mmlId')];
     const chosen: SQL = sql`${distrIds === undefined ? sql`true` : sql`f.distr_id = any(${intArray(distrIds)})`}
-      and ${agentIds === undefined ? sql`true` : sql`f.field_employee_id = any(${intArray(agentIds)})`}
+      and ${agentIds === undefined ? sql`f.active` : sql`f.field_employee_id = any(${intArray(agentIds)})`}
       and ${limit === undefined ? sql`true` : isOwnTerritory(limit, sql`f.territory_id`)}`;
     const share = await shareOf(deps, mmlId);
     const listed =
@@ -118,7 +118,7 @@ export function saleStatisticsRoutes(deps: ApiDeps): Hono<ApiEnv> {
       rowsOf<Agent>(
         deps.db,
         sql`
-        select f.field_employee_id as id, f.full_name as name, (
+        select f.field_employee_id as id, f.full_name || case when f.active then '' else ' (не работает)' end as name, (
           select json_agg(json_build_array(to_char(s.month, 'YYYY-MM'), json_build_array(s.rub - own.rub, s.kg - own.kg, s.pieces - own.pieces), json_build_array(own.listed_rub, own.listed_kg, own.listed_pieces)))
           from agent_sales s, lateral (
             select coalesce(sum(rub), 0) as rub, coalesce(sum(kg), 0) as kg, coalesce(sum(pieces), 0) as pieces, coalesce(sum(rub) filter (where ${listed}), 0) as listed_rub,
