@@ -5,7 +5,7 @@ import { parseNumber } from '#codecs/numericInput.ts';
 
 const spaced = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-describe('showMoney', () => {
+describe('formatMoney', () => {
   it.each([
     [1234567, '1 234 567 ₽'],
     [0, '0 ₽'],

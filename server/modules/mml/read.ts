@@ -29,7 +29,7 @@ function itemOf({ productId, categoryId, minVolume, name, picture }: StoredItem)
   };
 }
 
-/** Product lists by a condition on `mmlResource`, newest first, with at most `most` items each. */
+/** Product lists by a condition on `mmlResource`, newest first, with at most `max` items each. */
 export async function readMml(db: Db, where: SQL, page: SQL, max: number): Promise<Mml[]> {
   const lists = await rowsOf<Omit<Mml, 'items'>>(
     db,

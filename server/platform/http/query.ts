@@ -6,7 +6,7 @@ import { badRequest, type HttpError } from './httpError.ts';
 /** The maximum of a PostgreSQL integer, and so of any id. */
 export const maxInteger = 2_147_483_647;
 
-/** Page of a list (part1 §9): 100 records by default, `most` at most. */
+/** Page of a list (part1 §9): 100 records by default, `max` at most. */
 export interface PageRange {
   limit: number;
   offset: number;

@@ -80,7 +80,7 @@ async function readSearched(db: Db, path: string, where: SQL, page: PageRange): 
   return read(sql``);
 }
 
-/** Returns the newest blocks that together contain at least `most` records. */
+/** Returns the newest blocks that together contain at least `max` records. */
 function newestOf(blocks: Blocks, max: number): number[] {
   let newer = 0;
   return blocks.filter(([, count]) => (newer += count) - count < max).map(([block]) => block);

@@ -6,7 +6,7 @@ export function byValue<G extends TileGroup>(groups: readonly G[]): G[] {
 }
 
 /**
- * Returns the figures with the `most` groups of the largest and of the smallest values, best first; with all groups
+ * Returns the figures with the `max` groups of the largest and of the smallest values, best first; with all groups
  * when there are no more. For shares, only groups with at least half of the average number of records count, because a
  * share of 1 of 1 is not significant.
  */

@@ -14,7 +14,7 @@ const verbs = ['list', 'one', 'create', 'update', 'delete'] as const;
 export type Verb = (typeof verbs)[number];
 
 /**
- * A path of the API: letters of any language, digits and `.:;,@$=_~!*'()+-` in its steps, `{fieldSchema}` for a step
+ * A path of the API: letters of any language, digits and `.:;,@$=_~!*'()+-` in its steps, `{field}` for a step
  * that a field gives (paths with parents). No step is empty, `.` or `..`, no query and no fragment; it may end in a
  * slash.
  */
@@ -152,7 +152,7 @@ const formSchema = Type.Object(
 );
 export type Form = Static<typeof formSchema>;
 
-/** `[fieldSchema, message, conditionSchema]`: the message is shown when the condition fails. */
+/** `[field, message, condition]`: the message is shown when the condition fails. */
 export type Rule<N extends string = string> = readonly [N, string, Condition<N>];
 const rule = Type.Unsafe<Rule>({
   type: 'array',
@@ -177,7 +177,7 @@ const policy = Type.Union([
     {
       policy: Type.Literal('confirmForce'),
       /**
-       * `nonEmptyTextSchema`: only the text; `data`: the text and the list in `error.data`; `table`: rows under
+       * `text`: only the text; `data`: the text and the list in `error.data`; `table`: rows under
        * `columns`.
        */
       shows: stringEnumSchema(['text', 'data', 'table']),
@@ -249,7 +249,7 @@ const uniqueSchema = Type.Object(
 );
 export type Unique = Static<typeof uniqueSchema>;
 
-/** A list of another resource within a record: its records whose `fieldSchema` is this one. */
+/** A list of another resource within a record: its records whose `field` is this one. */
 const relatedSchema = Type.Object(
   {
     resource: nonEmptyTextSchema,

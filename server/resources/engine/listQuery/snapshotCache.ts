@@ -13,7 +13,7 @@ export type SnapshotCache<T> = (c: Context<ApiEnv>, key: string, make: () => Pro
 
 /**
  * Caches values per user until the next commit to the database (docs/decisions/0014); concurrent callers share one
- * computation. `sizeOf` is in units of `most`, the total size of the cache; 0 is not cached.
+ * computation. `sizeOf` is in units of `max`, the total size of the cache; 0 is not cached.
  */
 export function createSnapshotCache<T>(max: number, sizeOf: (value: T) => number): SnapshotCache<T> {
   const stored = new LRUCache<string, CacheEntry<T>>({ maxSize: max, sizeCalculation: ({ size }) => size });

@@ -5,7 +5,7 @@ import { unpack, zipParts } from './zip.ts';
 /** The parts of an .xlsx, each streamed as pieces of text. */
 export interface PackageParts {
   has(path: string): boolean;
-  /** Yields a required part; `most` is its maximum size in bytes. */
+  /** Yields a required part; `max` is its maximum size in bytes. */
   text(path: string, max?: number): Generator<string>;
 }
 

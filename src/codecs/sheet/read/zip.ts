@@ -43,7 +43,7 @@ export function zipParts(bytes: Uint8Array): ReadonlyMap<string, ZipPart> {
   return parts;
 }
 
-/** Unpacks a part in pieces; `most` is the maximum number of unpacked bytes. */
+/** Unpacks a part in pieces; `max` is the maximum number of unpacked bytes. */
 export function* unpack(bytes: Uint8Array, part: ZipPart, max: number): Generator<Uint8Array> {
   if (part.isLocked) throw passwordProtectedError();
   const packed = packedBytes(bytes, part);

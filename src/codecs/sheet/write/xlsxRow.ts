@@ -76,7 +76,7 @@ function textXml(text: string, place: string, look: number): string {
 /** White space that is lost unless it is marked as preserved. */
 const spaced = /^\s|\s$|[\n\t]|\s\s/;
 
-/** Cuts a text to at most `most` characters without splitting a surrogate pair. */
+/** Cuts a text to at most `max` characters without splitting a surrogate pair. */
 function cutTo(text: string, max: number): string {
   if (text.length <= max) return text;
   const ends = /[\uD800-\uDBFF]/.test(text.charAt(max - 1)) ? max - 1 : max;
