@@ -81,13 +81,13 @@ export function createHost({ api, config, page, tiles, log, metrics, apiDelay, t
     close: () => api.close(),
     answer(incoming, outgoing) {
       const exchange = createHttpExchange(incoming, outgoing, trustedProxies);
-      const response = answerFor(exchange.path);
-      log.watch(exchange, response === page.answer || response === tiles.answer || exchange.path === '/healthz');
+      const answer = answerFor(exchange.path);
+      log.watch(exchange, answer === page.answer || answer === tiles.answer || exchange.path === '/healthz');
       metrics?.watch(exchange);
       const mistake = requestError(incoming, exchange.path);
       if (mistake !== undefined) return sendError(exchange, mistake.status, mistake.text, mistake.headers);
       try {
-        void response(exchange)?.catch((error: unknown) => sayFailed(exchange, error, log));
+        void answer(exchange)?.catch((error: unknown) => sayFailed(exchange, error, log));
       } catch (error) {
         sayFailed(exchange, error, log);
       }

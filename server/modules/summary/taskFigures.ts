@@ -27,30 +27,26 @@ export function taskFigures(db: Db): TaskFigures {
   const columnsNow = taskColumnsIn(db);
   const placesIn = createPlaceCache();
   return async ({ named, ...tile }, query, limit, shown) => {
-    const request = parseTaskListFilter(query);
+    const filter = parseTaskListFilter(query);
     const [columns, points, names] = await Promise.all([columnsNow(), pointsOf(db, query, limit), namesFor(db, tile)]);
-    const figures = shown(figuresOf(tile, taskItems(columns, placesIn(columns, request, points), names)));
+    const figures = shown(figuresOf(tile, taskItems(columns, placesIn(columns, filter, points), names)));
     return named === undefined ? figures : nameGroups(db, figures, named);
   };
 }
 
 /** Caches the row indexes of a filter, which the tiles of a page share, until the columns change. */
-function createPlaceCache(): (
-  columns: TaskColumns,
-  request: TaskListFilter,
-  points: string | undefined,
-) => Uint32Array {
+function createPlaceCache(): (columns: TaskColumns, filter: TaskListFilter, points: string | undefined) => Uint32Array {
   let stored: { columns: TaskColumns; byFilter: LRUCache<string, Uint32Array> } | undefined;
-  return (columns, request, points) => {
+  return (columns, filter, points) => {
     if (stored?.columns !== columns)
       stored = { columns, byFilter: new LRUCache({ maxSize: maxPlaces, sizeCalculation: ({ length }) => length + 1 }) };
-    const key = JSON.stringify([request, points]);
+    const key = JSON.stringify([filter, points]);
     const known = stored.byFilter.get(key);
     if (known) return known;
     // A copy has exactly the length of the result.
     const places = matchingTaskIndices(
       columns,
-      request,
+      filter,
       points === undefined ? undefined : new Set(points.split(',').map(Number)),
     ).slice();
     stored.byFilter.set(key, places);
@@ -60,11 +56,11 @@ function createPlaceCache(): (
 
 /** Returns the trade points that match a filter and limit, as text; undefined when all do. */
 async function pointsOf(db: Db, query: Query, limit: TerritoryLimit | undefined): Promise<string | undefined> {
-  const request = tradePointsCondition(query, limit);
-  if (request === undefined) return undefined;
+  const condition = tradePointsCondition(query, limit);
+  if (condition === undefined) return undefined;
   const rows = await rowsOf<{ ids: string }>(
     db,
-    sql`select coalesce(string_agg(id::text, ',' order by id), '') as ids from ${request} points (id)`,
+    sql`select coalesce(string_agg(id::text, ',' order by id), '') as ids from ${condition} points (id)`,
   );
   return rows[0]?.ids;
 }

@@ -24,7 +24,7 @@ const none: readonly string[] = [];
 /** Notifies the user above the fields of a form that it has an unsaved draft. */
 export function DraftNotice({ at, title, misfits = none, goOn, discard }: DraftNoticeProps): ReactNode {
   const notice = useRef<HTMLDivElement>(null);
-  const response = (act: () => void) => {
+  const decide = (act: () => void) => {
     const form = notice.current?.closest<HTMLElement>('form, [role="dialog"], section') ?? null;
     act();
     // The pressed button is removed and would take the focus with it.
@@ -34,10 +34,10 @@ export function DraftNotice({ at, title, misfits = none, goOn, discard }: DraftN
     <div className="draft-notice" role="status" ref={notice}>
       <p>{`Есть несохранённый черновик${title === undefined ? '' : ` «${title}»`} от ${formatDateTime(new Date(at))}`}</p>
       {misfits.length > 0 && <p>{`Не подошли: ${misfits.join(', ')}.`}</p>}
-      <Button small look="primary" onClick={() => response(goOn)}>
+      <Button small look="primary" onClick={() => decide(goOn)}>
         Продолжить
       </Button>
-      <Button small onClick={() => response(discard)}>
+      <Button small onClick={() => decide(discard)}>
         Удалить черновик
       </Button>
     </div>
