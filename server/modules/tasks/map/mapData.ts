@@ -83,12 +83,9 @@ async function readSnapshot(db: Db): Promise<string> {
   return row?.snapshot ?? '';
 }
 
-/**
- * Returns whether a snapshot has every transaction of another, which is the same or has only ended ones before it. A
- * server without snapshots counts commits: then the greater number is the later state (docs/decisions/0101).
- */
+/** Returns whether a snapshot has every transaction of another, which is the same or has only ended ones before it. */
 function isAtLeast(snapshot: string, other: string): boolean {
-  const [oldestRunning = snapshot] = snapshot.split(':');
-  const [only, next = only] = other.split(':');
-  return snapshot === other || BigInt(oldestRunning) >= BigInt(next ?? 0);
+  const [oldestRunning = '0'] = snapshot.split(':');
+  const [, next] = other.split(':');
+  return snapshot === other || (next !== undefined && BigInt(oldestRunning) >= BigInt(next));
 }
