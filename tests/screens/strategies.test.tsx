@@ -318,34 +318,6 @@ describe('Validation (part1 §5): all messages as a list, in order, without a re
     ]);
     expect(fixture.seenOf(create)).toHaveLength(0);
   });
-
-  it.each([
-    [{ measure: 0, defaultPotential: 0, defaultPotentialR: 5 }, ['Введите минимальный потенциал']],
-    [{ measure: 2, defaultPotential: null }, ['Введите минимальный потенциал']],
-    [{ measure: 1, defaultPotential: 5, defaultPotentialR: 0 }, ['Введите минимальный потенциал']],
-    [{ taskLifetime: 2, taskLifetimeDays: 0 }, ['Введите время выполнения задачи']],
-    [
-      { wholesaleDefaultPotential: null, wholesaleDefaultPotentialR: 0 },
-      ['Введите плановое количество (кг.)', 'Введите плановое количество (руб.)'],
-    ],
-    [
-      { tasksMaxCount: 0, reductionFactor: 0, salesCheckDays: 0 },
-      ['Введите количество задач на точке', 'Введите понижающий коэфицент', 'Введите период оценки продаж'],
-    ],
-    [{ name: '   ', distributors: [] }, ['Введите название стратегии', 'Выберите дистрибьютора']],
-    [{ isWholesale: false, isRetail: false }, ['Выберите тип стратегии']],
-  ])('%j', async (change, expected) => {
-    const { user, form } = await openStored({
-      ...stored,
-      ...change,
-      strategyId: 41,
-      name: 'name' in change ? 'Лето' : stored.name,
-    });
-    if ('name' in change) await user.clear(form.getByPlaceholderText('Введите название стратегии'));
-    await user.click(form.getByRole('button', { name: 'Обновить' }));
-    expect(await messages(user, 'Заполните необходимые поля')).toEqual(expected);
-    expect(fixture.seenOf(update)).toHaveLength(0);
-  });
 });
 
 describe('Saving (part1 §4, §7, §8)', () => {
