@@ -2,35 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { validate } from '#record/validate.ts';
 import { valuesOf } from '#record/valuesOf.ts';
 import { strategyResource } from '#resources/strategy.ts';
-
-const stored = {
-  strategyId: 41,
-  name: 'Лето',
-  distributors: [
-    { distrId: 5, name: 'Альфа' },
-    { distrId: 6, name: 'Бета' },
-  ],
-  mml: { mmlId: 7, name: 'Напитки' },
-  companyEmployee: { companyEmployeeId: 1, fullName: 'Орлова Марина' },
-  potentialPeriod: 1,
-  tasksMaxCount: 3,
-  reductionFactor: 0.5,
-  salesCheckDays: 30,
-  startDate: '2025-06-01',
-  endDate: '2025-06-30',
-  progressThreshold: 0.123,
-  measure: 2,
-  defaultPotential: 10,
-  defaultPotentialR: null,
-  taskLifetime: 2,
-  taskLifetimeDays: 14,
-  status: 1,
-  isWholesale: true,
-  isRetail: false,
-  wholesaleDefaultPotential: 100,
-  wholesaleDefaultPotentialR: 5000,
-  comment: 'К сезону',
-};
+import { storedStrategy as stored } from '#tests/support/storedStrategy.ts';
 
 describe('Rules of a distribution strategy (part1 §5)', () => {
   it.each([

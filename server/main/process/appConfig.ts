@@ -6,7 +6,7 @@ import { createDataDir } from './unusableFolder.ts';
 /**
  * Opens `app.json` for a start. While it has an error, its last valid text is active, which `DATA_DIR` keeps; without
  * one the start is refused by an `EnvironmentError` (spec D100), as it is when the embedded database cannot use that
- * folder: its own message is said instead of one about the copy.
+ * folder: the error names `DATA_DIR` instead of the copy.
  */
 export function openAppConfig(
   { configDir, dataDir, databaseUrl, apiUrl }: Pick<Environment, 'configDir' | 'dataDir' | 'databaseUrl' | 'apiUrl'>,

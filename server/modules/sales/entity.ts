@@ -7,7 +7,7 @@ import { sales } from '../../platform/tables/strategies.ts';
 import type { MasterDataEntity } from '../../resources/tables/entity.ts';
 
 /**
- * Gives sales their new agents with the right distributors. A trigger sets the present one of a new agent; an agent who
+ * Changes the agents of sales, with the right distributors. A trigger sets the present one of a new agent; an agent who
  * had the sale before gets it back with the distributor that it had then, because the agent may belong to another one
  * since.
  */

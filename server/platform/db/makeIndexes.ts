@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Maintenance } from './connection.ts';
 import { rowsOf } from './rows.ts';
+import { databaseReason } from './unavailable.ts';
 
 /** A database object over the rows of a table: `definition` follows its name in `create`. */
 export interface DatabaseObject {
@@ -25,18 +26,12 @@ export interface IndexedTable {
 
 type Log = (message: string) => void;
 
-/** Returns the database's reason for a failed statement. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return cause instanceof Error ? cause.message : String(cause);
-}
-
 async function hasTrigrams(db: Db, without: string, log: Log): Promise<boolean> {
   try {
     await db.execute(sql`create extension if not exists pg_trgm`);
     return true;
   } catch (error) {
-    log(`${without}: расширение pg_trgm недоступно (${reasonOf(error)})`);
+    log(`${without}: расширение pg_trgm недоступно (${databaseReason(error)})`);
     return false;
   }
 }
@@ -68,7 +63,7 @@ export async function makeIndexes(
   for (const { name, definition } of missing.filter((index) => trigrams || !index.trigrams)) {
     await db
       .execute(sql`create index ${how} if not exists ${sql.identifier(name)} ${sql.raw(definition)}`)
-      .catch((error: unknown) => log(`${failed}: ${reasonOf(error)}`));
+      .catch((error: unknown) => log(`${failed}: ${databaseReason(error)}`));
   }
   return missing.length > 0;
 }

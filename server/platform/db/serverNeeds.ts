@@ -2,7 +2,7 @@ import { sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Db } from './connection.ts';
 import { hasAdvisoryLocks } from './locks.ts';
 import { rowsOf } from './rows.ts';
-import { errorCodeOf } from './unavailable.ts';
+import { errorCodeOf, databaseReason } from './unavailable.ts';
 
 /** What the schema and its triggers are made of, on ordinary tables: a role may lack the right to temporary ones. */
 const statements = [
@@ -18,9 +18,9 @@ const statements = [
 const isRejection = (error: unknown): boolean => /^(0A|42(?!501)|XX)/.test(errorCodeOf(error));
 
 /**
- * Returns what a server lacks, as the end of a Russian sentence; undefined when it has all that the product needs. Tries
- * it in a transaction that is rolled back, since servers exist that only call themselves PostgreSQL (known trap 35).
- * `db` has a separate connection.
+ * Returns what a server lacks, as the end of a Russian sentence; undefined when it has all that the product needs.
+ * Tries it in a transaction that is rolled back, since some servers only claim to be PostgreSQL (known trap 35). `db`
+ * has a separate connection.
  */
 export async function findMissing(db: Db): Promise<string | undefined> {
   const [server] = await rowsOf<{ version: string; number: number }>(
@@ -38,8 +38,7 @@ export async function findMissing(db: Db): Promise<string | undefined> {
   } catch (error) {
     if (error instanceof TransactionRollbackError) return locks ? undefined : 'этот не держит advisory locks';
     if (!isRejection(error)) throw error;
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return `этот ответил: ${cause instanceof Error ? cause.message : String(cause)}`;
+    return `этот ответил: ${databaseReason(error)}`;
   }
   return undefined;
 }

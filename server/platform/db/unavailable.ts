@@ -42,3 +42,9 @@ export function whyUnavailable(error: unknown): Unavailable | undefined {
   const inner: unknown[] = error instanceof AggregateError ? error.errors : [];
   return [...inner, 'cause' in error ? error.cause : undefined].map(whyUnavailable).find((why) => why !== undefined);
 }
+
+/** Returns the database's reason for a failed statement. */
+export function databaseReason(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}

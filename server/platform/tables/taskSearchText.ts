@@ -1,6 +1,6 @@
 import { foldedText } from '../db/textOrder.ts';
 
-/** Formats roubles like `formatMoney` for whole numbers, with plain spaces instead of no-break ones. `roubles` is SQL. */
+/** Formats whole roubles like `formatMoney`, with plain spaces instead of no-break ones. `roubles` is SQL. */
 const moneyText = (roubles: string): string =>
   `regexp_replace(${roubles}::text, '([0-9])(?=([0-9]{3})+$)', '\\1 ', 'g') || ' ₽'`;
 
