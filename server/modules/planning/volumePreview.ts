@@ -154,7 +154,7 @@ async function readPromisedIncreases(
   const planned = sql`
     select * from (${raisingTasks(known)}) other where strategy_id <> ${id}
     union all
-    select coalesce((select volume_task_id from volume_tasks mine where strategy_id = ${id} and field_employee_id = agent), 2147483647), ${id}, agent, ${taskStates.untouched}::int2, null, ${strategy.startDate}::date, ${strategy.endDate}::date
+    select coalesce((select volume_task_id from volume_tasks mine where strategy_id = ${id} and field_employee_id = agent), 2147483647), ${id}, agent, ${taskStates.untouched}::int2, null, (select raised_task_ids from volume_tasks mine where strategy_id = ${id} and field_employee_id = agent), ${strategy.startDate}::date, ${strategy.endDate}::date
     from unnest(${agents}) agent`;
   const promised = async (tasks: SQL, increase: SQL): Promise<(agent: number) => number> => {
     const rows = await rowsOf<{ agent: number; roubles: number }>(

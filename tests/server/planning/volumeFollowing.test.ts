@@ -5,6 +5,7 @@ import { runPlanningCommand } from '#server/modules/planning/command/runPlanning
 import type { Db } from '#server/platform/db/connection.ts';
 import { intArray, rowsOf } from '#server/platform/db/rows.ts';
 import { closeVolumeTasks } from '#server/modules/volume/plannedVolumeTasks.ts';
+import { keepRaisedTasks } from '#server/modules/billing/raisedMoney.ts';
 import { freezeTasks } from '#server/modules/planning/follow/closeTasks.ts';
 import { followVolumeTasks } from '#server/modules/planning/volume/followVolumeTasks.ts';
 import { closeDueVolumeTasks } from '#server/modules/planning/volume/closeDueVolumeTasks.ts';
@@ -358,6 +359,48 @@ describe('A volume task', () => {
       );
       await db.transaction((tx) => followVolumeTasks(tx, [second], { at, day: '2025-09-10' }));
       expect(await raised()).toEqual([{ task: first, amount: 90 }]);
+    });
+
+    it('keeps what it raised when it no longer follows its sales, whatever is corrected later', async () => {
+      const by = 6;
+      await distribute('2025-07-05', '2025-06-20', 900, by);
+      const moved = distributionTask;
+      await distribute('2025-07-07', '2025-07-02', 400, by);
+      const stayed = distributionTask;
+      await db.execute(sql`update tasks set frozen_day = null where task_id in (${moved}, ${stayed})`);
+      const raising: number[] = [];
+      for (const [startDate, endDate, day] of [
+        ['2025-06-01', '2025-06-30', '2025-07-02'],
+        ['2025-07-01', '2025-07-31', '2025-08-01'],
+      ] as const) {
+        await plan({ startDate, endDate, distributionMoneyIncrease: 0.1 });
+        await db.execute(sql`update volume_tasks set field_employee_id = ${by} where volume_task_id = ${task}`);
+        await sell(100, { by, day: startDate });
+        await db.transaction(async (tx) => {
+          await closeVolumeTasks(tx, [task], day);
+          await followVolumeTasks(tx, [task], { at, day });
+        });
+        raising.push(task);
+      }
+      const [first, second] = raising as [number, number];
+      const raised = () =>
+        rowsOf<{ task: number; amount: number }>(
+          db,
+          sql`select volume_task_id as task, sum(amount)::int as amount from accruals where volume_task_id = any(${intArray(raising)}) and kind = 'increase' group by 1 order by 1`,
+        );
+      const before = [
+        { task: first, amount: 90 },
+        { task: second, amount: 40 },
+      ];
+      expect(await raised()).toEqual(before);
+      expect(await db.transaction((tx) => keepRaisedTasks(tx, '2025-07-02', 500))).toBe(false);
+      // The shipment that was sold out in June is dated in July now, and the other way round.
+      await db.execute(sql`
+        update sales set day = case day when '2025-06-20' then date '2025-07-01' else date '2025-06-21' end
+        where field_employee_id = ${by} and product_id = 3 and sale_id >= 920000`);
+      await db.execute(sql`update tasks set start_day = '2025-06-15' where task_id in (${moved}, ${stayed})`);
+      await db.transaction((tx) => followVolumeTasks(tx, [second], { at, day: '2025-09-10' }));
+      expect(await raised()).toEqual(before);
     });
   });
 

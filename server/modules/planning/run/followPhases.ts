@@ -1,5 +1,8 @@
+import { addDays } from '#planning/days.ts';
 import { unixNow } from '../../../platform/context/deps.ts';
+import { keepRaisedTasks } from '../../billing/raisedMoney.ts';
 import { closeTasks, endMovedTasks, freezeTasks, type ClosingPlace } from '../follow/closeTasks.ts';
+import { correctionDays } from '../follow/days.ts';
 import { followAllTasks } from '../follow/followAllTasks.ts';
 import { closeDueVolumeTasks } from '../volume/closeDueVolumeTasks.ts';
 import { followAllVolumeTasks } from '../volume/followAllVolumeTasks.ts';
@@ -33,7 +36,7 @@ export const followVolumePhase: NightPhase = {
 
 /** What a night is closing, and the place after which it continues. */
 interface Closing {
-  work: 'close' | 'closeVolume' | 'freeze';
+  work: 'close' | 'closeVolume' | 'freeze' | 'keepRaised';
   after?: ClosingPlace;
 }
 
@@ -49,7 +52,8 @@ export const closePhase: NightPhase = {
     }
     if (work === 'closeVolume')
       return goOn({ work: (await closeDueVolumeTasks(tx, deps, moment, size)) ? work : 'freeze' });
-    return (await freezeTasks(tx, moment, size)) ? goOn({ work }) : null;
+    if (work === 'freeze') return goOn({ work: (await freezeTasks(tx, moment, size)) ? work : 'keepRaised' });
+    return (await keepRaisedTasks(tx, addDays(day, -correctionDays), size)) ? goOn({ work }) : null;
   },
 };
 

@@ -1,0 +1,1 @@
+ALTER TABLE "volume_tasks" ADD COLUMN "raised_task_ids" integer[];
