@@ -14,6 +14,7 @@ type LaterColumn =
   | 'frozenDay'
   | 'motivationId'
   | 'rate'
+  | 'raisedTaskIds'
   | 'reason';
 
 /** A row without the columns that only users, API clients and planning set. */

@@ -49,6 +49,7 @@ const others: Readonly<Record<string, string>> = {
   'files.user_id': 'users are never deleted',
   'plan_versions.body': 'explains tasks of deleted strategies',
   'volume_tasks.reason': 'explains the past',
+  'volume_tasks.raised_task_ids': 'keeps what was posted',
   'audit_tasks.reason': 'explains the past',
   'tasks.reason': 'explains the past',
   'task_briefs.sections': 'texts',
