@@ -1,9 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
-import type { Day } from '#planning/days.ts';
 import { taskStates } from '#planning/progress.ts';
-import type { Db } from '../../platform/db/connection.ts';
-import { intArray, rowsOf } from '../../platform/db/rows.ts';
+import { intArray } from '../../platform/db/rows.ts';
 import { settledSales } from '../tasks/countedSales.ts';
 
 const isOpen = (status: SQL): SQL => sql`${status} = any(${intArray(actualStatusIds)})`;
@@ -68,23 +66,7 @@ export const raisedMoney = (tasks: SQL): SQL => sql`
   from (select volume_task_id, field_employee_id, accrued, 0 as promised from paid union all select volume_task_id, field_employee_id, 0, promised from hoped) each
   group by 1, 2`;
 
-/**
- * Keeps for at most `size` volume tasks that closed by a day which distribution tasks they raise. Returns whether more
- * may be left.
- */
-export async function keepRaisedTasks(tx: Db, closedBy: Day, size: number): Promise<boolean> {
-  const kept = await rowsOf(
-    tx,
-    sql`
-    with due as (
-      select volume_task_id, field_employee_id from volume_tasks join plan_versions using (plan_version_id, strategy_id)
-      where closed_day <= ${closedBy} and raised_task_ids is null and (body->>'distributionMoneyIncrease')::float8 > 0
-      order by volume_task_id limit ${size})
-    update volume_tasks set raised_task_ids = coalesce(raised.task_ids, '{}')
-    from due left join (
-      ${withRaised(raisingTasks(sql`select field_employee_id from due`))}
-      select volume_task_id, array_agg(task_id order by task_id) as task_ids from paid group by 1) raised using (volume_task_id)
-    where volume_tasks.volume_task_id = due.volume_task_id returning volume_tasks.volume_task_id`,
-  );
-  return kept.length === size;
-}
+/** Returns the distribution tasks that done volume tasks raise, as rows `volume_task_id` and `task_ids`. */
+export const raisedTasks = (tasks: SQL): SQL => sql`
+  ${withRaised(tasks)}
+  select volume_task_id, array_agg(task_id order by task_id) as task_ids from paid group by 1`;

@@ -52,3 +52,15 @@ export async function readOpenVolumeTasks(db: Db, strategyId: number): Promise<n
 export async function closeVolumeTasks(tx: Db, taskIds: readonly number[], day: Day): Promise<void> {
   await tx.execute(sql`update volume_tasks set closed_day = ${day} where volume_task_id = any(${intArray(taskIds)})`);
 }
+
+/** Keeps which distribution tasks planned volume tasks raise, from then on. */
+export async function storeRaisedTasks(
+  tx: Db,
+  raised: readonly { volumeTaskId: number; taskIds: readonly number[] }[],
+): Promise<void> {
+  if (raised.length === 0) return;
+  await tx.execute(sql`
+    update volume_tasks set raised_task_ids = array(select json_array_elements_text("taskIds")::int)
+    from json_to_recordset(${JSON.stringify(raised)}::json) as given ("volumeTaskId" int, "taskIds" json)
+    where volume_task_id = given."volumeTaskId"`);
+}

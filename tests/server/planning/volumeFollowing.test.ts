@@ -5,8 +5,8 @@ import { runPlanningCommand } from '#server/modules/planning/command/runPlanning
 import type { Db } from '#server/platform/db/connection.ts';
 import { intArray, rowsOf } from '#server/platform/db/rows.ts';
 import { closeVolumeTasks } from '#server/modules/volume/plannedVolumeTasks.ts';
-import { keepRaisedTasks } from '#server/modules/billing/raisedMoney.ts';
 import { freezeTasks } from '#server/modules/planning/follow/closeTasks.ts';
+import { keepRaisedTasks } from '#server/modules/planning/volume/followIncreases.ts';
 import { followVolumeTasks } from '#server/modules/planning/volume/followVolumeTasks.ts';
 import { closeDueVolumeTasks } from '#server/modules/planning/volume/closeDueVolumeTasks.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
@@ -393,7 +393,7 @@ describe('A volume task', () => {
         { task: second, amount: 40 },
       ];
       expect(await raised()).toEqual(before);
-      expect(await db.transaction((tx) => keepRaisedTasks(tx, '2025-07-02', 500))).toBe(false);
+      expect(await db.transaction((tx) => keepRaisedTasks(tx, '2025-08-31', 500))).toBe(false);
       // The shipment that was sold out in June is dated in July now, and the other way round.
       await db.execute(sql`
         update sales set day = case day when '2025-06-20' then date '2025-07-01' else date '2025-06-21' end

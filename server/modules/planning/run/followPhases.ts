@@ -1,11 +1,9 @@
-import { addDays } from '#planning/days.ts';
 import { unixNow } from '../../../platform/context/deps.ts';
-import { keepRaisedTasks } from '../../billing/raisedMoney.ts';
 import { closeTasks, endMovedTasks, freezeTasks, type ClosingPlace } from '../follow/closeTasks.ts';
-import { correctionDays } from '../follow/days.ts';
 import { followAllTasks } from '../follow/followAllTasks.ts';
 import { closeDueVolumeTasks } from '../volume/closeDueVolumeTasks.ts';
 import { followAllVolumeTasks } from '../volume/followAllVolumeTasks.ts';
+import { keepRaisedTasks } from '../volume/followIncreases.ts';
 import { versionNextVolume } from '../volume/versionVolume.ts';
 import { planningActor } from '../planningActor.ts';
 import type { NightPhase } from './nightWork.ts';
@@ -53,7 +51,7 @@ export const closePhase: NightPhase = {
     if (work === 'closeVolume')
       return goOn({ work: (await closeDueVolumeTasks(tx, deps, moment, size)) ? work : 'freeze' });
     if (work === 'freeze') return goOn({ work: (await freezeTasks(tx, moment, size)) ? work : 'keepRaised' });
-    return (await keepRaisedTasks(tx, addDays(day, -correctionDays), size)) ? goOn({ work }) : null;
+    return (await keepRaisedTasks(tx, day, size)) ? goOn({ work }) : null;
   },
 };
 

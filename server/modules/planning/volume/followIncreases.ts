@@ -6,8 +6,9 @@ import { increaseOf } from '#planning/volumeTask.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../../platform/db/rows.ts';
 import { postAccruals } from '../../billing/postAccruals.ts';
-import { raisedMoney, raisingTasks } from '../../billing/raisedMoney.ts';
-import { isFollowedVolume } from './readFollowedVolume.ts';
+import { raisedMoney, raisedTasks, raisingTasks } from '../../billing/raisedMoney.ts';
+import { storeRaisedTasks } from '../../volume/plannedVolumeTasks.ts';
+import { isFollowedVolume, isFrozenVolume } from './readFollowedVolume.ts';
 
 /** A planned volume task that raises accruals for distribution tasks once it is done. */
 export interface FollowedIncrease {
@@ -65,4 +66,22 @@ export async function followIncreases(tx: Db, agents: readonly number[], day: Da
       return amount === 0 ? [] : [{ fieldEmployeeId, volumeTaskId, kind: 'increase' as const, amount, day, reason }];
     }),
   );
+}
+
+/**
+ * Keeps for at most `size` volume tasks that no longer follow their sales which distribution tasks they raise. Returns
+ * whether more may be left.
+ */
+export async function keepRaisedTasks(tx: Db, day: Day, size: number): Promise<boolean> {
+  const raised = await rowsOf<{ volumeTaskId: number; taskIds: number[] }>(
+    tx,
+    sql`
+    with due as (
+      select volume_task_id, field_employee_id from volume_tasks join plan_versions known using (plan_version_id, strategy_id)
+      where ${isFrozenVolume(day)} and raised_task_ids is null and ${increase} > 0 order by volume_task_id limit ${size})
+    select volume_task_id as "volumeTaskId", coalesce(task_ids, '{}') as "taskIds"
+    from due left join (${raisedTasks(raisingTasks(sql`select field_employee_id from due`))}) raised using (volume_task_id)`,
+  );
+  await storeRaisedTasks(tx, raised);
+  return raised.length === size;
 }
