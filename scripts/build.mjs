@@ -58,15 +58,17 @@ export async function build({ stats = false } = {}) {
 }
 
 /**
- * Packages stay external: PGlite reads its files from its install location. The migrations are copied unchanged next to
- * the server.
+ * Packages stay external: PGlite reads its files from its install location. The migrations, functions and
+ * triggers are copied unchanged next to the server.
  */
 async function buildServer() {
-  rmSync(join(root, 'dist/server/migrations'), { recursive: true, force: true });
-  cpSync(join(root, 'server/platform/db/migrations'), join(root, 'dist/server/migrations'), {
-    recursive: true,
-    filter: (path) => !path.endsWith('_snapshot.json'),
-  });
+  for (const folder of ['migrations', 'routines']) {
+    rmSync(join(root, 'dist/server', folder), { recursive: true, force: true });
+    cpSync(join(root, 'server/platform/db', folder), join(root, 'dist/server', folder), {
+      recursive: true,
+      filter: (path) => !path.endsWith('_snapshot.json'),
+    });
+  }
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,

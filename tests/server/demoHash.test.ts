@@ -20,7 +20,7 @@ it('creates the same demo data and numbering as before', async () => {
   );
   const hash = createHash('sha256');
   for (const { name } of tables.filter(
-    (table) => !/^(__drizzle|written_tables|sale_changes|task_changes|task_counts)/.test(table.name),
+    (table) => !/^(__|written_tables|sale_changes|task_changes|task_counts)/.test(table.name),
   )) {
     const [all] = await rowsOf<{ rows: string }>(
       db,

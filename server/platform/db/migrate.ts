@@ -4,6 +4,7 @@ import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { PgDialect, type PgSession } from 'drizzle-orm/pg-core';
 import type { Db } from './connection.ts';
 import { upgradeLegacyDatabase } from './legacy/upgradeLegacyDatabase.ts';
+import { applyRoutines } from './routines.ts';
 import { rowsOf } from './rows.ts';
 
 /** Folder of the sources; the build copies it beside the server's file. */
@@ -15,7 +16,7 @@ const dialect = new PgDialect();
 export class LaterDatabaseError extends Error {}
 
 /**
- * Migrates the schema and then runs `fill`, all in one transaction; `isNew` is true for a database that was just
+ * Migrates the schema, applies today's functions and triggers and then runs `fill`, all in one transaction; `isNew` is true for a database that was just
  * created. `begin` runs first in the transaction: it ensures that no other process migrates at the same time. Throws
  * `LaterDatabaseError` before it changes anything.
  */
@@ -41,6 +42,7 @@ export async function migrate(
       await apply([{ ...steps[0], sql: [] }]);
     }
     await apply(steps);
+    await applyRoutines(tx);
     await fill(tx, found?.isPrevious === false && !found.isKnown);
   });
 }

@@ -7,11 +7,13 @@ import type { Connection, Db } from '#server/platform/db/connection.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { legacySignInSql } from '#server/platform/db/legacy/signIn.ts';
 import { legacyUserTerritoriesSql } from '#server/platform/db/legacy/userTerritories.ts';
+import { applyRoutines, readRoutines } from '#server/platform/db/routines.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { openEmptyDatabase } from '#tests/support/testDatabase.ts';
 import { readSchemaCatalogue } from './readSchemaCatalogue.ts';
 
-/** A database of the released version: its schema, and two rows in each table. */
+const migrations = join(import.meta.dirname, '../../../server/platform/db/migrations');
+/** A database of 0.1.0: its schema, and two rows in each table. */
 const released = readFileSync(join(import.meta.dirname, 'released.sql'), 'utf8')
   .split(/;\n/)
   .filter((statement) => statement.trim() !== '');
@@ -44,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-describe('Database of the previous version (operating, Upgrade)', () => {
+describe('Database of 0.1.0 (operating, Upgrade)', () => {
   it('is migrated with every row, and not treated as new', async () => {
     const after = await rowsOfAll(connection.db);
     expect(before.size).toBe(42);
@@ -78,7 +80,7 @@ describe('Database of the previous version (operating, Upgrade)', () => {
     ]);
   });
 
-  it('has the schema of a new one afterwards, and is unchanged by the next start', async () => {
+  it('has every object of a new one afterwards, and is unchanged by the next start', async () => {
     const upgraded = await readSchemaCatalogue(connection.db);
     await migrate(connection.db, nothing);
     expect(await readSchemaCatalogue(connection.db)).toEqual(upgraded);
@@ -118,5 +120,41 @@ describe('Database of the previous version (operating, Upgrade)', () => {
     const schema = await readSchemaCatalogue(older.db);
     await expect(migrate(older.db, nothing)).rejects.toThrow('обновите её сначала до предыдущей версии');
     expect(await readSchemaCatalogue(older.db)).toEqual(schema);
+  });
+});
+
+/** The migrations, functions and triggers of the last release (CONTRIBUTING, Release). */
+const lastRelease = join(import.meta.dirname, 'lastRelease');
+
+describe('Database of the last release (CONTRIBUTING, Release)', () => {
+  const before = readRoutines(join(lastRelease, 'routines'));
+  const { entries } = JSON.parse(readFileSync(join(lastRelease, '_journal.json'), 'utf8')) as {
+    entries: { tag: string; when: number }[];
+  };
+
+  it('has every object of a new one after an upgrade', async () => {
+    const upgraded = await openEmptyDatabase();
+    const fresh = await openEmptyDatabase();
+    onTestFinished(() => Promise.all([upgraded.close(), fresh.close()]).then(nothing));
+    const { db } = upgraded;
+    for (const { tag } of entries)
+      for (const statement of readFileSync(join(migrations, `${tag}.sql`), 'utf8').split('--> statement-breakpoint'))
+        await db.execute(sql.raw(statement));
+    await db.execute(
+      sql`create table __drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+    );
+    await db.execute(
+      sql`insert into __drizzle_migrations (hash, created_at) values ('', ${entries.at(-1)?.when ?? 0})`,
+    );
+    await applyRoutines(db, before);
+    await migrate(db, nothing);
+    await migrate(fresh.db, nothing);
+    expect(await readSchemaCatalogue(db)).toEqual(await readSchemaCatalogue(fresh.db));
+  });
+
+  it('has no migration, function or trigger of a number that is another one today', () => {
+    const journal = readFileSync(join(migrations, 'meta/_journal.json'), 'utf8');
+    expect((JSON.parse(journal) as { entries: unknown[] }).entries.slice(0, entries.length)).toEqual(entries);
+    expect(readRoutines().versions.slice(0, before.versions.length)).toEqual(before.versions);
   });
 });
