@@ -6,7 +6,7 @@ import { matches } from '#record/matches.ts';
 import { queryOf } from '#record/query.ts';
 import { topAndBottom } from '#record/tiles/topAndBottom.ts';
 import { figuresOf, groupsTile, tilePart } from '#record/tiles/figures.ts';
-import { amountAsOf, byMonths, fillMissingDays, trendPoints } from '#record/tiles/timeSeries.ts';
+import { amountAsOf, byMonths, fillMissingDays, trendPoints, withinPeriod } from '#record/tiles/timeSeries.ts';
 import { comparisonOf, monthOf, previousPeriod, periodText } from '#record/tiles/previousPeriod.ts';
 import { changeMark, changeText } from '#custom/summary/texts.ts';
 import { rowItems } from '#record/tiles/rowItems.ts';
@@ -105,6 +105,20 @@ describe('Measures of a tile (docs/summary.md)', () => {
       ],
     });
   });
+  it('groups a share or a sum: the total is that of the records with a value, as the groups are', () => {
+    expect(figures({ by: 'agent', measure: { share: { state: 1 } } }, rows).total).toEqual({
+      count: 3,
+      part: 2,
+      whole: 3,
+      value: 2 / 3,
+    });
+    expect(
+      figures({ by: 'region', measure: { sum: 'money' } }, [{ region: [7, 8], money: 5 }, { money: 7 }]).total,
+    ).toEqual({
+      count: 1,
+      value: 5,
+    });
+  });
   it('counts a record in each group of a field with several values', () => {
     expect(
       figuresOf({ measure: 'count', by: 'region' }, rowItems(visits, [{ region: [7, 8] }, { region: [8] }])).groups,
@@ -118,6 +132,37 @@ describe('Measures of a tile (docs/summary.md)', () => {
       { key: '2026-11-02', count: 2, value: 2 },
       { key: '2026-11-05', count: 1, value: 2 },
     ]);
+  });
+  it('counts a task of 20.10–10.11 verified on 28.10 in no day of November, nor in its headline', () => {
+    const days = [
+      { key: '2026-10-28', count: 1, value: 500 },
+      { key: '2026-11-02', count: 2, value: 0.1 },
+      { key: '2026-11-03', count: 1, value: 0.2 },
+    ];
+    expect(
+      withinPeriod({ measure: { sum: 'money' } }, { total: { count: 5, value: 500.3 }, groups: days }, [
+        '2026-11-01',
+        '2026-11-30',
+      ]),
+    ).toEqual({
+      total: { count: 3, value: 0.3 },
+      groups: days.slice(1),
+    });
+    const share = (key: string, part: number, whole: number) => ({
+      key,
+      count: whole,
+      part,
+      whole,
+      value: part / whole,
+    });
+    const shares = [share('2026-10-28', 0, 4), share('2026-11-02', 1, 2), share('2026-11-03', 1, 2)];
+    expect(
+      withinPeriod(
+        { measure: { share: { state: 1 } } },
+        { total: { count: 9, part: 3, whole: 9, value: 1 / 3 }, groups: shares },
+        ['2026-11-01', '2026-11-30'],
+      ).total,
+    ).toEqual({ count: 4, part: 2, whole: 4, value: 0.5 });
   });
   it('uses the values as groups in a tile that counts values', () => {
     expect(groupsTile({ name: 'agents', title: 'Агенты', measure: { distinct: 'agent' } })).toMatchObject({

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import RolesScreen from '#custom/masterData/RolesScreen.tsx';
+import { employeesResource } from '#resources/masterData/employees.ts';
 import { masterDataResources } from '#resources/masterData/index.ts';
 import { resources } from '#resources/index.ts';
-import { failure } from '#tests/msw/recordedApi.ts';
+import { envelope, failure } from '#tests/msw/recordedApi.ts';
 import { Messages } from '#ui/messages/Messages.tsx';
 import { createScreenFixture } from './screenFixture.tsx';
 
@@ -99,6 +100,27 @@ describe('Роли: matrix of rights', () => {
     );
     expect((await screen.findByRole('link', { name: 'Ролева Анна' })).getAttribute('href')).toBe(
       `/company/employees?open=${userId}`,
+    );
+  });
+
+  it('links to the list of employees filtered by the role where they are too many to be named', async () => {
+    const id = await made('Пятая роль');
+    fixture.host['GET /api/exchange/employees/'] = envelope(
+      Array.from({ length: 100 }, (_, at) => ({ userId: at + 1, fullName: `Сотрудник ${at + 1}`, active: true })),
+    );
+    const user = await draw();
+    await user.click(
+      within(await screen.findByRole('row', { name: /Пятая роль/ })).getByRole('button', { name: /Кто это/ }),
+    );
+    const all = await screen.findByRole('link', { name: 'Все сотрудники с этой ролью' });
+    delete fixture.host['GET /api/exchange/employees/'];
+    const address = new URL(all.getAttribute('href') ?? '', 'http://page');
+    expect(address.pathname).toBe('/company/employees');
+    cleanup();
+    fixture.seen.length = 0;
+    await fixture.open(employeesResource, address.search);
+    await waitFor(() =>
+      expect(fixture.seenOf('GET /api/exchange/employees/').at(-1)?.query).toMatchObject({ roleId: String(id) }),
     );
   });
 });

@@ -208,6 +208,39 @@ describe('Summary with the embedded API (docs/summary.md)', () => {
     await waitFor(() => expect(Number(table.getAttribute('aria-rowcount')) - 1).toBe(numberOf(all.textContent)));
   });
 
+  it('counts in a headline what its days show, and writes how many groups there are in groups of digits', async () => {
+    const share = { count: 4, part: 1, whole: 4, value: 0.25 };
+    fixture.on(
+      'GET /config/summary/pointTasks/paid/',
+      envelope({
+        total: { count: 2, value: 570 },
+        groups: [
+          { key: '2025-05-28', count: 1, value: 500 },
+          { key: '2025-06-02', count: 1, value: 70 },
+        ],
+      }),
+    );
+    const groups = [1, 2].map((key) => ({ ...share, key, name: `Агент ${key}` }));
+    fixture.host['GET /config/summary/pointTasks/agents/ends/'] = envelope({ total: share, groups, all: 1195 });
+    await fixture.draw(summary(), june);
+    expect(await within(await tile('Начислено бонусов')).findByRole('link', { name: '70\u00a0₽' })).toBeTruthy();
+    expect(
+      await within(await tile('Лучшие и отстающие агенты')).findByRole('link', { name: 'Все: 1\u00a0195' }),
+    ).toBeTruthy();
+    delete fixture.host['GET /config/summary/pointTasks/agents/ends/'];
+  });
+
+  it('returns from a list behind a number to the summary with its filter («Вернуться в сводку»)', async () => {
+    const scope = 'period=2025-06-01..2025-06-30&territories=%5B1%5D';
+    const user = await fixture.draw(summary(), `summary?${scope}`);
+    await user.click(await within(await tile('План и факт: задачи')).findByRole('link', { name: /^План/ }));
+    const back = await screen.findByRole('link', { name: 'Вернуться в сводку' });
+    expect(back.getAttribute('href')).toBe(`/summary?${scope}`);
+    await user.click(back);
+    expect(await screen.findByRole('heading', { name: 'Сводка' })).toBeTruthy();
+    expect(fixture.address()).toBe(`?${scope}`);
+  });
+
   it('lists the points of the coverage behind its number', async () => {
     const user = await fixture.draw(summary(), june);
     const link = await within(await tile('Охват точек')).findByRole('link', { name: /^С выполненной задачей/ });

@@ -24,10 +24,27 @@ describe('Reference data (part1 §7, part2 §7)', () => {
     expect(await get<Node[]>('/api/v1/base/territories/')).toEqual(data);
     expect(count(data)).toBeGreaterThanOrEqual(400);
     expect(data.map((node) => node.name)).toContain('Приволжский федеральный округ');
-    expect(data[0]?.childTerritories[0]).toMatchObject({
-      name: 'Москва',
-      childTerritories: expect.arrayContaining([expect.objectContaining({ name: 'Москва' })]),
-    });
+    expect(data[0]?.name).toBe('Дальневосточный федеральный округ');
+    expect(data.find(({ name }) => name === 'Центральный федеральный округ')?.childTerritories).toContainEqual(
+      expect.objectContaining({
+        name: 'Москва',
+        childTerritories: expect.arrayContaining([expect.objectContaining({ name: 'Москва' })]),
+      }),
+    );
+  });
+
+  it('returns a new territory at its place by name, not last (order of new territories)', async () => {
+    const parentId = (await get<Node[]>('/api/v1/base/territories/'))[0]?.territoryId;
+    for (const name of ['Ёлкинская область', 'Абакумовская область', 'Елецкая область'])
+      await api.call('POST', '/api/exchange/territories/', token, { name, parentId, lat: 50, lng: 130, code: null });
+    const [district] = await get<Node[]>('/api/v1/base/territories/');
+    expect(district?.childTerritories.map(({ name }) => name).filter((name) => /^[АЕЁ]/.test(name))).toEqual([
+      'Абакумовская область',
+      'Амурская область',
+      'Еврейская автономная область',
+      'Елецкая область',
+      'Ёлкинская область',
+    ]);
   });
 
   it('answers with and without the trailing slash', async () => {

@@ -138,6 +138,13 @@ describe('Tiles of tasks (spec D67; docs/summary.md)', () => {
     expect(first?.count).toBe(count);
   });
 
+  it('count in the headline of the products of lists the tasks of these products, and no others', async () => {
+    const { groups = [], total } = (await ask('pointTasks/products/groups')).figures;
+    const sum = (read: (group: (typeof groups)[number]) => number) => groups.reduce((all, item) => all + read(item), 0);
+    expect(total).toMatchObject({ count: sum(({ count }) => count), part: sum(({ part = 0 }) => part) });
+    expect(total.count).toBeLessThan(await countOf('/api/v1/tasks/?'));
+  });
+
   it('list the points of the coverage individually', async () => {
     const { figures: coverage } = await ask('pointTasks/coverage?status=3');
     const { figures } = await ask('pointTasks/coverage/groups?status=3');

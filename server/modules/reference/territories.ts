@@ -1,5 +1,6 @@
-import { asc, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { compareTexts } from '#kinds/shared/texts.ts';
 import type { TerritoryNode } from '#schemas/entities/reference.ts';
 import { territories } from '../../platform/tables/reference.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
@@ -14,11 +15,11 @@ import { byName, byIds, pruneTree } from './lookup.ts';
  * and their ancestors.
  */
 async function territoryTree(deps: ApiDeps, limit: TerritoryLimit | undefined): Promise<TerritoryNode[]> {
-  const rows = await deps.db
+  const found = await deps.db
     .select()
     .from(territories)
-    .where(limit && concernsOwnTerritory(limit, sql`territories.territory_id`))
-    .orderBy(asc(territories.territoryId));
+    .where(limit && concernsOwnTerritory(limit, sql`territories.territory_id`));
+  const rows = found.toSorted((a, b) => compareTexts(a.name, b.name) || a.territoryId - b.territoryId);
   const nodes = new Map(
     rows.map(({ territoryId, name }): [number, TerritoryNode] => [
       territoryId,

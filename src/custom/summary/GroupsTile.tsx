@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatNumber } from '#codecs/money.ts';
 import { summaryPath } from '#dictionaries/routes.ts';
 import type { Figures } from '#record/tiles/figures.ts';
 import type { SummaryScope } from '#record/tiles/tileFilter.ts';
@@ -68,7 +69,7 @@ export function GroupsTile({ placed, scope }: { placed: PlacedTile; scope: Summa
           )}
           {(half !== null || groups.length > maxShown) && (
             <p>
-              <Link to={`${summaryPath}/${declaration.name}/${tile.name}${search}`}>{`Все: ${all}`}</Link>
+              <Link to={`${summaryPath}/${declaration.name}/${tile.name}${search}`}>{`Все: ${formatNumber(all)}`}</Link>
             </p>
           )}
         </>

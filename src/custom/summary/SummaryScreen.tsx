@@ -24,7 +24,7 @@ import {
 } from './menuDestinations.ts';
 import { refetchFigures } from './useFigures.ts';
 import { useScope } from './useScope.ts';
-import { summaryPath } from '#dictionaries/routes.ts';
+import { useSummaryAddress } from './useScopeSearch.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import '#ui/ui.css';
 import './summary.css';
@@ -124,7 +124,7 @@ function SummaryList({ declaration }: { declaration: Declaration }): ReactNode {
   return (
     <div className="summary-list">
       <p>
-        <Link to={summaryPath}>Вернуться в сводку</Link>
+        <Link to={useSummaryAddress()}>Вернуться в сводку</Link>
       </p>
       <ResourceScreen declaration={declaration} />
     </div>

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Figures, TileGroup } from '#record/tiles/figures.ts';
-import { byMonths, daysWithin, fillMissingDays, maxDays } from '#record/tiles/timeSeries.ts';
+import { byMonths, fillMissingDays, maxDays, withinPeriod } from '#record/tiles/timeSeries.ts';
 import type { SummaryScope } from '#record/tiles/tileFilter.ts';
 import { LazyChart } from '#ui/chart/LazyChart.tsx';
 import type { ChartData } from '#ui/chart/chartData.ts';
@@ -16,17 +16,19 @@ const totalOf = ({ total }: Figures): number => total.value;
 /** Draws a number over the days or the months of its date. */
 export function TimeTile({ placed, scope }: { placed: PlacedTile; scope: SummaryScope }): ReactNode {
   const { result, before, notes, linkTo } = useTile(placed, scope);
-  const { figures } = result;
-  const data = useMemo(
-    () => chartDataOf(placed, daysWithin(figures?.groups ?? [], scope.period)),
-    [placed, figures, scope.period],
+  const figures = useMemo(
+    () => result.figures && withinPeriod(placed.tile, result.figures, scope.period),
+    [placed, result.figures, scope.period],
   );
+  const data = useMemo(() => chartDataOf(placed, figures?.groups ?? []), [placed, figures]);
+  // A number links to a list of as many rows: the list's filter may know another date than that of the days.
+  const isListed = placed.tile.measure !== 'count' || figures?.total.count === result.figures?.total.count;
   return (
     <TileFrame title={placed.tile.title} help={placed.tile.help} result={result} notes={notes} wide>
       {figures && (
         <>
           <p className="tile-number tile-number-small">
-            <NumberLink to={linkTo()} text={formatValue(placed, figures.total)} />
+            <NumberLink to={isListed ? linkTo() : undefined} text={formatValue(placed, figures.total)} />
           </p>
           <PeriodChange share={isShare(placed)} before={before} read={totalOf} />
           {data.points.length === 0 ? (

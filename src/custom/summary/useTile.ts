@@ -10,12 +10,13 @@ import {
   type SummaryScope,
 } from '#record/tiles/tileFilter.ts';
 import type { Figures } from '#record/tiles/figures.ts';
-import { amountAsOf } from '#record/tiles/timeSeries.ts';
+import { amountAsOf, withinPeriod } from '#record/tiles/timeSeries.ts';
 import type { Values } from '#record/values.ts';
 import { useEngine } from '#engine/core/engineContext.tsx';
 import { useListPath, type PlacedTile } from './menuDestinations.ts';
 import { ignoredText, isShare } from './texts.ts';
 import { useComparison } from './useComparison.ts';
+import { listAddress, useScopeSearch } from './useScopeSearch.ts';
 import { useFigures, type FiguresResult, type GroupSelection } from './useFigures.ts';
 
 export interface TileState {
@@ -40,6 +41,7 @@ export interface TileState {
 export function useTile(placed: PlacedTile, scope: SummaryScope, shown?: GroupSelection): TileState {
   const { declaration, tile } = placed;
   const path = useListPath(declaration);
+  const search = useScopeSearch();
   const embedded = useEngine().host.arranges;
   const values = useMemo(() => tileValues(declaration, tile, scope), [declaration, tile, scope]);
   const isCompared = tile.compare !== false && scopeField(declaration, 'period') !== undefined;
@@ -57,12 +59,18 @@ export function useTile(placed: PlacedTile, scope: SummaryScope, shown?: GroupSe
   const isDated = tile.trend !== undefined && compared !== null && compared.asOf !== null;
   const course = useFigures(placed, isDated ? valuesBefore : null, 'trend').figures;
   const figures = useMemo(() => {
-    const days = tile.over === undefined ? course?.groups : present?.groups;
-    if (present === undefined || !compared?.asOf || (!isDated && tile.over === undefined)) return present;
-    return days && { ...present, total: amountAsOf(present.total, days, compared.asOf) };
+    if (present === undefined || compared === null) return undefined;
+    const {
+      before: [from, to],
+      asOf,
+    } = compared;
+    if (tile.over !== undefined) return withinPeriod(tile, present, [from, asOf !== null && asOf < to ? asOf : to]);
+    if (!isDated || asOf === null) return present;
+    return course?.groups && { ...present, total: amountAsOf(present.total, course.groups, asOf) };
   }, [present, course, compared, isDated, tile]);
   const sameDays = useFigures(placed, valuesNow, shown).figures;
-  const now = compared?.now ? sameDays : result.figures;
+  const uncut = compared?.now ? sameDays : result.figures;
+  const now = tile.over === undefined ? uncut : uncut && withinPeriod(tile, uncut, compared?.now ?? scope.period);
   const ignored = ignoredParts(declaration, scope);
   return {
     result,
@@ -72,7 +80,7 @@ export function useTile(placed: PlacedTile, scope: SummaryScope, shown?: GroupSe
         : undefined,
     linkTo: (besides = {}) =>
       canFilterBy(declaration, Object.keys(besides))
-        ? `${path}?${tileAddress(declaration, { ...values, ...besides })}`
+        ? listAddress(path, tileAddress(declaration, { ...values, ...besides }), search)
         : undefined,
     notes: [
       ...(ignored.length > 0 ? [ignoredText(ignored)] : []),

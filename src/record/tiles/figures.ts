@@ -24,6 +24,7 @@ export interface TileGroup extends Amount {
 
 /** The figures of a tile. `groups` are in the order of the records, those of days sorted by day. */
 export interface Figures {
+  /** A number of records is that of all records; a share or a sum by groups is that of the records in them. */
   total: Amount;
   groups?: readonly TileGroup[];
   /** Total number of groups when only some are included. */
@@ -67,11 +68,12 @@ export function figuresOf(tile: Pick<Tile, 'measure' | 'by' | 'over' | 'named'>,
   const keysOf = groupsOf(tile, items);
   const nameOf = tile.named === undefined ? undefined : items.text(tile.named);
   const total = emptyTally(measured);
+  const isOfGroups = tile.by !== undefined && typeof tile.measure === 'object' && !('distinct' in tile.measure);
   const groups = new Map<GroupKey, { tally: Tally; name?: string }>();
   for (let at = 0; at < items.size; at += 1) {
     const [part, whole, values] = [measured.part(at), measured.whole(at), measured.values(at)];
-    add(total, part, whole, values);
     const keys = keysOf(at);
+    if (!isOfGroups || keys.length > 0) add(total, part, whole, values);
     for (let item = 0; item < keys.length; item += 1) {
       const key = keys[item] as GroupKey;
       let group = groups.get(key);

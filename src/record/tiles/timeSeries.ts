@@ -1,4 +1,6 @@
-import type { Amount, TileGroup } from './figures.ts';
+import { addToDecimal, decimalToNumber, decimalZero } from '#record/decimal.ts';
+import type { Amount, Figures, TileGroup } from './figures.ts';
+import type { Tile } from '#schemas/declaration/tile.ts';
 import type { Period } from './previousPeriod.ts';
 
 const day = 86_400_000;
@@ -8,6 +10,17 @@ export const maxDays = 100;
 /** Returns the days within the period: a record may match the period with a date outside it. */
 export function daysWithin(days: readonly TileGroup[], period: Period | null): readonly TileGroup[] {
   return period === null ? days : days.filter(({ key }) => String(key) >= period[0] && String(key) <= period[1]);
+}
+
+/** Returns figures by day with the days of the period only, and as total what these add up to; distinct values do not. */
+export function withinPeriod(
+  { measure }: Pick<Tile, 'measure'>,
+  { total, groups = [] }: Figures,
+  period: Period | null,
+): Figures & { groups: readonly TileGroup[] } {
+  const days = daysWithin(groups, period);
+  const isDistinct = typeof measure === 'object' && 'distinct' in measure;
+  return { total: isDistinct ? total : together(days, total.whole !== undefined), groups: days };
 }
 
 /** Returns an amount as it was at the end of a day: its part, or its sum, by the days on which it came about. */
@@ -58,15 +71,14 @@ export function byMonths(days: readonly TileGroup[], share: boolean): TileGroup[
     const key = `${String(group.key).slice(0, 7)}-01`;
     months.set(key, [...(months.get(key) ?? []), group]);
   }
-  return [...months].map(([key, groups]) => {
-    const sum = (read: (group: TileGroup) => number) => groups.reduce((total, group) => total + read(group), 0);
-    const [count, part, whole] = [
-      sum((group) => group.count),
-      sum(({ part: item = 0 }) => item),
-      sum(({ whole: item = 0 }) => item),
-    ];
-    return share
-      ? { key, count, part, whole, value: whole === 0 ? 0 : part / whole }
-      : { key, count, value: sum(({ value }) => value) };
-  });
+  return [...months].map(([key, groups]) => ({ key, ...together(groups, share) }));
+}
+
+function together(days: readonly TileGroup[], share: boolean): Amount {
+  const sum = (read: (day: TileGroup) => number) =>
+    decimalToNumber(days.reduce((total, item) => addToDecimal(total, read(item)), decimalZero));
+  const count = sum((item) => item.count);
+  if (!share) return { count, value: sum(({ value }) => value) };
+  const [part, whole] = [sum(({ part: item = 0 }) => item), sum(({ whole: item = 0 }) => item)];
+  return { count, part, whole, value: whole === 0 ? 0 : part / whole };
 }
