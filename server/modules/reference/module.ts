@@ -64,7 +64,7 @@ export const referenceModule: Module = {
     tradePointAgentEntity,
   ],
   resources: [
-    { declaration: tradePointsResource, scope: tradePointScope },
+    { declaration: tradePointsResource, scope: tradePointScope, listQuery: 'sql' },
     { declaration: auditStoresResource, scope: tradePointScope, names: 'own' },
   ],
   publicRoutes: () => [imageRoutes()],

@@ -13,7 +13,7 @@ import { admitReader } from '../../identity/rights/admitReader.ts';
 import { within } from '../../identity/rights/scopes.ts';
 import { createTaskListQuery } from './listQuery.ts';
 import { countedTasksOf, readTasks, taskById, taskFilter } from './read.ts';
-import { tradePointsMatching } from './tradePoints.ts';
+import { listTradePoints } from './tradePointList.ts';
 import { ownVolumeTasks, readVolumeTasks, volumeTaskFilter } from './volumeTasks.ts';
 import { pointTaskScope, volumeTaskScope } from './scope.ts';
 
@@ -24,9 +24,7 @@ export const taskNotFound = () => notFound('Задачи с таким номе�
 export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
   const arranged = createTaskListQuery(deps);
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/tradePoints', async (c) =>
-      success(c, await tradePointsMatching(deps, parseQuery(c), c.get('actor').limit)),
-    )
+    .get('/api/v1/tradePoints', listTradePoints(deps))
     .get('/api/v1/tasks', async (c) => {
       const query = parseQuery(c);
       const { limit } = c.get('actor');

@@ -1,11 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import type { TradePoint } from '#schemas/entities/task.ts';
-import { maxMapPoints } from '#schemas/mapPoints.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { coveredBy } from '../reference/territory.ts';
 import type { ApiDeps } from '../../platform/context/deps.ts';
-import type { Query } from '../../platform/http/query.ts';
+import type { PageRange, Query } from '../../platform/http/query.ts';
 import { isAtOwnPoint } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 
@@ -89,21 +88,24 @@ export const distributorsOfPage = sql`
   select pd.trade_point_id, json_agg(json_build_object('distrId', d.distr_id, 'name', d.name) order by d.name) as distributors
   from page p join trade_point_distributors pd using (trade_point_id) join distributors d using (distr_id) group by pd.trade_point_id`;
 
-/** Returns trade points with the money and number of their tasks. */
-export function tradePointsMatching(
-  deps: Pick<ApiDeps, 'db'>,
-  query: Query,
-  own: TerritoryLimit | undefined,
+/** Returns the page of the trade points under a filter, in the order of their numbers. */
+export function tradePointPage(filter: TradePointFilter, { limit, offset }: PageRange): SQL {
+  return sql`select p.trade_point_id from trade_points p
+    where ${matchesFilter(filter)} order by p.trade_point_id limit ${limit} offset ${offset}`;
+}
+
+/** Returns the trade points of a select with the money and number of their tasks, in the order of their numbers. */
+export function readTradePoints(
+  { db }: Pick<ApiDeps, 'db'>,
+  points: SQL,
+  filter: Pick<TradePointFilter, 'tasks'>,
 ): Promise<TradePoint[]> {
-  const { limit, offset } = query.page(maxMapPoints);
-  const filter = tradePointFilter(parseTradePointRequest(query), own);
   // The page is limited first, so that only its own points are summed.
   return rowsOf(
-    deps.db,
+    db,
     sql`
     with page as materialized (
-      select p.trade_point_id, p.name, p.address, p.lat, p.lng from trade_points p
-      where ${matchesFilter(filter)} order by p.trade_point_id limit ${limit} offset ${offset}),
+      select p.trade_point_id, p.name, p.address, p.lat, p.lng from (${points}) chosen join trade_points p using (trade_point_id)),
     totals as (
       select t.trade_point_id, sum(t.money_total)::float8 as money, count(*)::int as count
       from page p join tasks t on t.trade_point_id = p.trade_point_id and ${filter.tasks} group by t.trade_point_id),

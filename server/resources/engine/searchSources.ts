@@ -135,7 +135,8 @@ function moneyText(number: SQL, decimals: number | undefined): SQL {
   return sql`case when ${rounded} = trunc(${rounded}) then ${grouped(sql`trunc(${rounded})::text`)} else ${grouped(sql`${rounded}::text`)} end || ' ₽'`;
 }
 
-function figureText(field: FieldOf<'number' | 'money' | 'percent'>, number: SQL): SQL {
+/** Returns the text in which a column shows a number, as SQL. */
+export function figureText(field: FieldOf<'number' | 'money' | 'percent'>, number: SQL): SQL {
   const { decimals } = field;
   if (field.kind === 'money') return moneyText(number, decimals);
   if (field.kind === 'number')

@@ -193,6 +193,22 @@ describe('List query parameters (spec D68)', () => {
     expect((await ask('/api/v1/mml/?sort=name&limit=1')).records).toMatchObject([{ name: 'А самый первый' }]);
   });
 
+  it.each([
+    '/api/v1/tradePoints/?taskActual=true&count=true&limit=1',
+    '/api/v1/tradePoints/?sort=-totalMoney&limit=1',
+    '/api/v1/tradePoints/?search=магазин&sum=totalMoney&limit=1',
+    '/api/v1/tradePoints/?q=магазин&limit=1',
+    '/api/v1/tradePoints/?ids=[1]',
+  ])('do not read every trade point to count, sort or search them: %s', async (path) => {
+    const { deps } = api;
+    const queries = vi.spyOn(deps.db, 'execute');
+    const { status, records } = await ask(path.replace('магазин', encodeURIComponent('магазин')));
+    expect([status, records.length]).toEqual([200, 1]);
+    const read = await Promise.all(queries.mock.results.map(({ value }) => value as Promise<{ rows: unknown[] }>));
+    expect(Math.max(...read.map(({ rows }) => rows.length))).toBe(1);
+    vi.restoreAllMocks();
+  });
+
   it('combine with `ids` and the search of a lookup', async () => {
     const { records, total } = await ask('/api/v1/audit/stores/?count=true&sort=-name&q=магазин&limit=2');
     const whole = await wholeOf('/api/v1/audit/stores/', '&q=магазин');
