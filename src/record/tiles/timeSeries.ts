@@ -8,7 +8,7 @@ const day = 86_400_000;
 export const maxDays = 100;
 
 /** Returns the days within the period: a record may match the period with a date outside it. */
-export function daysWithin(days: readonly TileGroup[], period: Period | null): readonly TileGroup[] {
+function daysWithin(days: readonly TileGroup[], period: Period | null): readonly TileGroup[] {
   return period === null ? days : days.filter(({ key }) => String(key) >= period[0] && String(key) <= period[1]);
 }
 
