@@ -6,7 +6,7 @@ import { matches } from '#record/matches.ts';
 import { queryOf } from '#record/query.ts';
 import { topAndBottom } from '#record/tiles/topAndBottom.ts';
 import { figuresOf, groupsTile, tilePart } from '#record/tiles/figures.ts';
-import { amountAsOf, byMonths, fillMissingDays, trendPoints, withinPeriod } from '#record/tiles/timeSeries.ts';
+import { amountAsOf, byMonths, fillMissingDays, trendPoints, figuresWithin } from '#record/tiles/timeSeries.ts';
 import { comparisonOf, monthOf, previousPeriod, periodText } from '#record/tiles/previousPeriod.ts';
 import { changeMark, changeText } from '#custom/summary/texts.ts';
 import { rowItems } from '#record/tiles/rowItems.ts';
@@ -140,7 +140,7 @@ describe('Measures of a tile (docs/summary.md)', () => {
       { key: '2026-11-03', count: 1, value: 0.2 },
     ];
     expect(
-      withinPeriod({ measure: { sum: 'money' } }, { total: { count: 5, value: 500.3 }, groups: days }, [
+      figuresWithin({ measure: { sum: 'money' } }, { total: { count: 5, value: 500.3 }, groups: days }, [
         '2026-11-01',
         '2026-11-30',
       ]),
@@ -157,7 +157,7 @@ describe('Measures of a tile (docs/summary.md)', () => {
     });
     const shares = [share('2026-10-28', 0, 4), share('2026-11-02', 1, 2), share('2026-11-03', 1, 2)];
     expect(
-      withinPeriod(
+      figuresWithin(
         { measure: { share: { state: 1 } } },
         { total: { count: 9, part: 3, whole: 9, value: 1 / 3 }, groups: shares },
         ['2026-11-01', '2026-11-30'],

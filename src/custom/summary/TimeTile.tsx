@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Figures, TileGroup } from '#record/tiles/figures.ts';
-import { byMonths, fillMissingDays, maxDays, withinPeriod } from '#record/tiles/timeSeries.ts';
+import { byMonths, fillMissingDays, maxDays, figuresWithin } from '#record/tiles/timeSeries.ts';
 import type { SummaryScope } from '#record/tiles/tileFilter.ts';
 import { LazyChart } from '#ui/chart/LazyChart.tsx';
 import type { ChartData } from '#ui/chart/chartData.ts';
@@ -17,7 +17,7 @@ const totalOf = ({ total }: Figures): number => total.value;
 export function TimeTile({ placed, scope }: { placed: PlacedTile; scope: SummaryScope }): ReactNode {
   const { result, before, notes, linkTo } = useTile(placed, scope);
   const figures = useMemo(
-    () => result.figures && withinPeriod(placed.tile, result.figures, scope.period),
+    () => result.figures && figuresWithin(placed.tile, result.figures, scope.period),
     [placed, result.figures, scope.period],
   );
   const data = useMemo(() => chartDataOf(placed, figures?.groups ?? []), [placed, figures]);

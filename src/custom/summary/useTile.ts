@@ -10,7 +10,7 @@ import {
   type SummaryScope,
 } from '#record/tiles/tileFilter.ts';
 import type { Figures } from '#record/tiles/figures.ts';
-import { amountAsOf, withinPeriod } from '#record/tiles/timeSeries.ts';
+import { amountAsOf, figuresWithin } from '#record/tiles/timeSeries.ts';
 import type { Values } from '#record/values.ts';
 import { useEngine } from '#engine/core/engineContext.tsx';
 import { useListPath, type PlacedTile } from './menuDestinations.ts';
@@ -64,13 +64,13 @@ export function useTile(placed: PlacedTile, scope: SummaryScope, shown?: GroupSe
       before: [from, to],
       asOf,
     } = compared;
-    if (tile.over !== undefined) return withinPeriod(tile, present, [from, asOf !== null && asOf < to ? asOf : to]);
+    if (tile.over !== undefined) return figuresWithin(tile, present, [from, asOf !== null && asOf < to ? asOf : to]);
     if (!isDated || asOf === null) return present;
     return course?.groups && { ...present, total: amountAsOf(present.total, course.groups, asOf) };
   }, [present, course, compared, isDated, tile]);
   const sameDays = useFigures(placed, valuesNow, shown).figures;
   const uncut = compared?.now ? sameDays : result.figures;
-  const now = tile.over === undefined ? uncut : uncut && withinPeriod(tile, uncut, compared?.now ?? scope.period);
+  const now = tile.over === undefined ? uncut : uncut && figuresWithin(tile, uncut, compared?.now ?? scope.period);
   const ignored = ignoredParts(declaration, scope);
   return {
     result,

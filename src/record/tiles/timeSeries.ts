@@ -13,7 +13,7 @@ function daysWithin(days: readonly TileGroup[], period: Period | null): readonly
 }
 
 /** Returns figures by day with the days of the period only, and as total what these add up to; distinct values do not. */
-export function withinPeriod(
+export function figuresWithin(
   { measure }: Pick<Tile, 'measure'>,
   { total, groups = [] }: Figures,
   period: Period | null,
