@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { withOwnDb } from '#server/platform/db/connection.ts';
+import { withOwnDb } from '#server/platform/db/openConnection.ts';
 import { createPostgres, findPostgres, postgresMissing } from '../scripts/postgres.mjs';
 import { startApiServer } from './_apiServer.mjs';
 import { median } from './_browser.mjs';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { openEmbedded } from '#server/platform/db/connection.ts';
+import { openEmbedded } from '#server/platform/db/openConnection.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { fillDemo } from '#server/main/fillDemo.ts';
 import { startApiServer } from './_apiServer.mjs';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { openEmbedded, openPostgres } from '#server/platform/db/connection.ts';
+import { openEmbedded, openPostgres } from '#server/platform/db/openConnection.ts';
 import { createPostgres, findPostgres, postgresMissing } from '../scripts/postgres.mjs';
 import { fillDatabase, startApiServer, taskCount } from './_apiServer.mjs';
 import { ask, askBare } from './_ask.mjs';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openEmbedded } from '#server/platform/db/connection.ts';
+import { openEmbedded } from '#server/platform/db/openConnection.ts';
 import { fillDatabase, startApiServer, taskCount, cpuTimeOf } from './_apiServer.mjs';
 
 const root = new URL('..', import.meta.url).pathname;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openEmbedded, openPostgres } from '#server/platform/db/connection.ts';
+import { openEmbedded, openPostgres } from '#server/platform/db/openConnection.ts';
 import { createPostgres, findPostgres, postgresMissing } from '../scripts/postgres.mjs';
 import { startApiServer, cpuTimeOf } from './_apiServer.mjs';
 import { fillPlanning, productCount, saleOf, strategy } from './_planningData.mjs';

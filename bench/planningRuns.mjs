@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { engineDeps } from '#server/main/app.ts';
 import { followersOf } from '#server/main/registry/followers.ts';
-import { openEmbedded, openPostgres } from '#server/platform/db/connection.ts';
+import { openEmbedded, openPostgres } from '#server/platform/db/openConnection.ts';
 import { closeTasks } from '#server/modules/planning/follow/closeTasks.ts';
 import { isNightDone, nightStep, startNight } from '#server/modules/planning/run/nightWork.ts';
 import { createPostgres, findPostgres, postgresMissing } from '../scripts/postgres.mjs';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { openPostgres, withOwnDb } from '#server/platform/db/connection.ts';
+import { openPostgres, withOwnDb } from '#server/platform/db/openConnection.ts';
 import { createPostgres, findPostgres, postgresMissing } from '../scripts/postgres.mjs';
 import { startApiServer } from './_apiServer.mjs';
 import { ask, askBare } from './_ask.mjs';

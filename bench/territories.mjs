@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { openEmbedded } from '#server/platform/db/connection.ts';
+import { openEmbedded } from '#server/platform/db/openConnection.ts';
 import { vacuumTables } from '#server/platform/jobs/vacuum.ts';
 import { median, percentile } from './_browser.mjs';
 import { fillDatabase, startApiServer, taskCount, cpuTimeOf } from './_apiServer.mjs';

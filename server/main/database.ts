@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type { Connection, Db } from '../platform/db/connection.ts';
 import {
   detectPooler,
   liftLimits,
@@ -9,9 +10,7 @@ import {
   openFolder,
   openPostgres,
   withOwnDb,
-  type Connection,
-  type Db,
-} from '../platform/db/connection.ts';
+} from '../platform/db/openConnection.ts';
 import { closeToOthers, syncFolder, syncPath } from '../platform/db/embedded/ownFiles.ts';
 import { vacuumTables } from '../platform/jobs/vacuum.ts';
 import { lockMigration } from '../platform/db/locks.ts';

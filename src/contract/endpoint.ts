@@ -3,6 +3,9 @@ import type { JsonSchema } from '#schemas/jsonSchema.ts';
 
 export type HttpMethod = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
+/** Extension that marks an operation whose query has further, undescribed parameters. */
+export const moreParameters = 'x-more-parameters';
+
 /** A parameter of a query, a path or a header. A list in a query is sent as one bracketed value, `[1,2]` (spec D13). */
 export interface EndpointParameter {
   name: string;

@@ -2,7 +2,13 @@ import { asResolvedDialect } from '#dialects/listParams.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
 import { customResourceEndpoints } from './customResourceEndpoints.ts';
-import type { SuccessResponse, Endpoint, EndpointParameter, ErrorResponse } from './endpoint.ts';
+import {
+  type SuccessResponse,
+  type Endpoint,
+  type EndpointParameter,
+  type ErrorResponse,
+  moreParameters,
+} from './endpoint.ts';
 import { masterDataEndpoints } from './endpoints/masterData.ts';
 import { importEndpoints } from './endpoints/imports.ts';
 import { hostEndpoints, myProfileEndpoints, createRestoreEndpoint } from './endpoints/host.ts';
@@ -10,7 +16,6 @@ import { planningEndpoints } from './endpoints/planning.ts';
 import { otherEndpoints } from './endpoints/other.ts';
 import { exampleOf } from './example.ts';
 import { dialectEndpoints } from './dialectEndpoints.ts';
-import { moreParameters } from './operations.ts';
 import { namedSchemas, withSchemaReferences } from './references.ts';
 import { resourceEndpoints } from './resourceEndpoints.ts';
 import { bespokeResources } from './resources.ts';

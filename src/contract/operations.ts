@@ -1,9 +1,7 @@
 import { isRecord, recordIn } from '#codecs/records.ts';
 import { decodeSegment } from '#schemas/declaration/pathSteps.ts';
+import { moreParameters } from './endpoint.ts';
 import type { OpenApiDocument } from './openApi.ts';
-
-/** Extension that marks an operation whose query has further, undescribed parameters. */
-export const moreParameters = 'x-more-parameters';
 
 interface DescribedParameter {
   name: string;

@@ -39,3 +39,12 @@ it.each([
 ])('reports %s when it uses navigator.locks: %j', (file, rules) => {
   expect(brokenRules(file, 'export const used = navigator.locks;\n')).toEqual(rules);
 });
+
+it('rejects two files that import types from each other', () => {
+  const other = join(copy, 'server/main/b.ts');
+  mkdirSync(dirname(other), { recursive: true });
+  writeFileSync(other, "import type { A } from './a.ts';\n\nexport type B = A | null;\n");
+  expect(
+    brokenRules('server/main/a.ts', "import type { B } from './b.ts';\n\nexport type A = { next: B };\n"),
+  ).toContain('import(no-cycle)');
+});

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '#server/main/app.ts';
-import { openPostgres, type Connection } from '#server/platform/db/connection.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
+import { openPostgres } from '#server/platform/db/openConnection.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { createDatabase } from '#tests/support/testDatabase.ts';
 import { serverUrl } from './serverUrl.ts';

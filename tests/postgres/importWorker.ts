@@ -1,5 +1,5 @@
 import { createJobRunner } from '#server/platform/jobs/runner.ts';
-import { openPostgres } from '#server/platform/db/connection.ts';
+import { openPostgres } from '#server/platform/db/openConnection.ts';
 import { apiJobs } from '#server/main/jobs.ts';
 import { followersOf } from '#server/main/registry/followers.ts';
 import { promo } from '#tests/customResources/promo.ts';

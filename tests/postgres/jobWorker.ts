@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { openPostgres } from '#server/platform/db/connection.ts';
+import { openPostgres } from '#server/platform/db/openConnection.ts';
 import { createJobRunner } from '#server/platform/jobs/runner.ts';
 
 // A process that runs jobs until it is killed. Each job stores its body in the table `effects`.

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { expect, it, vi } from 'vitest';
 import { openDatabase } from '#server/main/database.ts';
 import { readEnvironment } from '#server/main/process/environment.ts';
-import { openPostgres } from '#server/platform/db/connection.ts';
+import { openPostgres } from '#server/platform/db/openConnection.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { createDatabase } from '#tests/support/testDatabase.ts';

@@ -1,6 +1,6 @@
 import { apiJobs } from '#server/main/jobs.ts';
 import { followersOf } from '#server/main/registry/followers.ts';
-import { openPostgres } from '#server/platform/db/connection.ts';
+import { openPostgres } from '#server/platform/db/openConnection.ts';
 import { createJobRunner } from '#server/platform/jobs/runner.ts';
 
 // A process that plans until it is killed.

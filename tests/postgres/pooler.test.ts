@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { detectPooler, openPostgres } from '#server/platform/db/connection.ts';
+import { detectPooler, openPostgres } from '#server/platform/db/openConnection.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { createDatabase } from '#tests/support/testDatabase.ts';
 import { startServer } from '../processes/serverProcess.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbedded } from '#server/platform/db/connection.ts';
+import { openEmbedded } from '#server/platform/db/openConnection.ts';
 import { smallSnapshot } from '#tests/support/testDatabase.ts';
 
 /**

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { openEmbedded, openPostgres, type Connection } from '#server/platform/db/connection.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
+import { openEmbedded, openPostgres } from '#server/platform/db/openConnection.ts';
 import { createOwnDatabase, type OwnDatabase } from './ownDatabase.ts';
 import { spawnServer, startServer } from './serverProcess.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openFolder } from '#server/platform/db/connection.ts';
+import { openFolder } from '#server/platform/db/openConnection.ts';
 import { createOwnDatabase, onPostgres } from './ownDatabase.ts';
 
 describe.skipIf(onPostgres)('Log of the embedded database (design, How it runs)', { timeout: 300_000 }, () => {

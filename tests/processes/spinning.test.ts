@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openFolder } from '#server/platform/db/connection.ts';
+import { openFolder } from '#server/platform/db/openConnection.ts';
 import { whyUnavailable } from '#server/platform/db/unavailable.ts';
 import { createOwnDatabase, onPostgres } from './ownDatabase.ts';
 

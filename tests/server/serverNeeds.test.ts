@@ -2,7 +2,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEmbedded, type Connection, type Db } from '#server/platform/db/connection.ts';
+import type { Connection, Db } from '#server/platform/db/connection.ts';
+import { openEmbedded } from '#server/platform/db/openConnection.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { findMissing } from '#server/platform/db/serverNeeds.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEmbedded, type Connection } from '#server/platform/db/connection.ts';
+import type { Connection } from '#server/platform/db/connection.ts';
+import { openEmbedded } from '#server/platform/db/openConnection.ts';
 import { vacuumTables } from '#server/platform/jobs/vacuum.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 

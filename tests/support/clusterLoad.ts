@@ -13,7 +13,7 @@ import { writableSampleOf } from '#tests/server/history/samples.ts';
 import { masterDataResources } from '#resources/masterData/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { fillDemo } from '#server/main/fillDemo.ts';
-import { openPostgres, withOwnDb } from '#server/platform/db/connection.ts';
+import { openPostgres, withOwnDb } from '#server/platform/db/openConnection.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { startCluster, type Cluster } from '../../scripts/cluster.mjs';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgTable, PgTransactionConfig } from 'drizzle-orm/pg-core';
-import { liftLimits, type Connection, type Db } from '../../platform/db/connection.ts';
+import type { Connection, Db } from '../../platform/db/connection.ts';
+import { liftLimits } from '../../platform/db/openConnection.ts';
 import { setupPath, newSetupKey } from '../setup/setupKey.ts';
 import { CommandError } from '../users/commandError.ts';
 import { readDataCommand } from './arguments.ts';

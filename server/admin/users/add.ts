@@ -5,7 +5,7 @@ import { users } from '../../platform/tables/accounts.ts';
 import { territories } from '../../platform/tables/reference.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { entriesOfTables, saveEntities } from '../../resources/tables/saveEntities.ts';
-import type { WriteContext } from '../../trail/history/write.ts';
+import type { WriteContext } from '../../trail/history/resource.ts';
 import type { NewPerson } from './arguments.ts';
 import { CommandError } from './commandError.ts';
 import { employees } from './employees.ts';

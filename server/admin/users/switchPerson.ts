@@ -5,7 +5,7 @@ import { users } from '../../platform/tables/accounts.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { writeRecord } from '../../resources/engine/save.ts';
 import { storedRow } from '../../resources/engine/storage.ts';
-import type { WriteContext } from '../../trail/history/write.ts';
+import type { WriteContext } from '../../trail/history/resource.ts';
 import { CommandError } from './commandError.ts';
 import { employees } from './employees.ts';
 

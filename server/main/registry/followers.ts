@@ -1,4 +1,5 @@
-import type { Follower, FollowerSettings } from '../../platform/context/follower.ts';
+import type { Follower } from '../../platform/context/follower.ts';
+import type { FollowerSettings } from '../../platform/context/deps.ts';
 import { historyFollower } from '../../trail/history/entries.ts';
 import { webhookFollower } from '../../trail/webhooks/outbox.ts';
 import { modules } from './modules.ts';

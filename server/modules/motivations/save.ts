@@ -5,9 +5,8 @@ import { requireKnown } from '../../identity/rights/known.ts';
 import { motivationProducts, motivations } from '../../platform/tables/fieldWork.ts';
 import { distributors, products } from '../../platform/tables/reference.ts';
 import { requireUser } from '../../platform/context/actor.ts';
-import type { Created, Resource } from '../../trail/history/resource.ts';
+import type { Created, Resource, WriteContext } from '../../trail/history/resource.ts';
 import { replaceRecords } from '../../trail/history/replacement.ts';
-import type { WriteContext } from '../../trail/history/write.ts';
 import { clashesOf } from './clashes.ts';
 import { settleClashes } from './settle.ts';
 

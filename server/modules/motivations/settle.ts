@@ -4,8 +4,8 @@ import type { Motivation, Replaced } from '#schemas/entities/motivation.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { motivationProducts } from '../../platform/tables/fieldWork.ts';
 import { hasHistory, newestEntryOf } from '../../trail/history/entries.ts';
-import type { Resource } from '../../trail/history/resource.ts';
-import { secondaryWrite, changeRecord, deleteRecord, type WriteContext } from '../../trail/history/write.ts';
+import type { Resource, WriteContext } from '../../trail/history/resource.ts';
+import { secondaryWrite, changeRecord, deleteRecord } from '../../trail/history/write.ts';
 import { rejectClashes, type Clash } from './clashes.ts';
 
 /**

@@ -40,6 +40,9 @@ export interface ApiOptions {
   wakeJobs?(): void;
 }
 
+/** The settings of an installation that followers know. */
+export type FollowerSettings = Pick<ApiOptions, 'planning' | 'timeZone'>;
+
 /** The dependencies of the parts of the API. */
 export interface ApiDeps extends ApiOptions {
   /** The owners of the addresses in the two documents. */

@@ -2,7 +2,6 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { HistoryAction } from '#schemas/history.ts';
 import type { Db } from '../db/connection.ts';
 import type { Actor } from './actor.ts';
-import type { ApiOptions } from './deps.ts';
 
 /** Rows as JSON, by table. */
 export type StoredRows = Record<string, Record<string, unknown>[]>;
@@ -31,9 +30,6 @@ export interface FollowedResource {
   /** Its name in events of webhooks; by default that of the declaration, without the prefix of master data. */
   event?: string;
 }
-
-/** The settings of an installation that followers know. */
-export type FollowerSettings = Pick<ApiOptions, 'planning' | 'timeZone'>;
 
 /**
  * Receives the changes of every write in its transaction: what a follower stores exists exactly if the write does, and

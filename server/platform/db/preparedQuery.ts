@@ -1,5 +1,6 @@
 import { PgTransaction } from 'drizzle-orm/pg-core';
-import { statementName, type Db } from './connection.ts';
+import type { Db } from './connection.ts';
+import { statementName } from './openConnection.ts';
 
 /**
  * Returns a function that gives a query prepared for a database, once for each. Connections plan a query of this name

@@ -4,8 +4,7 @@ import { jsonRows, type JsonText } from '../../platform/db/json.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import type { PageRange } from '../../platform/http/query.ts';
 import { blockSize, blockToken, columns } from './columns.ts';
-import type { SearchCondition } from './searchCondition.ts';
-import type { StoredRecord } from './storage.ts';
+import type { SearchCondition, StoredRecord } from './storage.ts';
 
 /** Number of newest records sampled to estimate how many records match a search. */
 const sample = 512;

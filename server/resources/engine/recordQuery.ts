@@ -8,9 +8,8 @@ import { intArray, textArray } from '../../platform/db/rows.ts';
 import type { PageRange, Query } from '../../platform/http/query.ts';
 import { isUuid } from '../../platform/http/recordId.ts';
 import { nameText } from './searchSources.ts';
-import type { SearchCondition } from './searchCondition.ts';
+import type { SearchCondition, StoredResource } from './storage.ts';
 import { storedFields } from '#record/requestBody/storedFields.ts';
-import type { StoredResource } from './storage.ts';
 
 /** The requested rows of a resource: which records, and which page of them. */
 export interface RecordQuery {

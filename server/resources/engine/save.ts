@@ -1,7 +1,8 @@
 import { storedBody, storedValues, type Body } from '#record/requestBody/storedFields.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
-import { changeRecord, recordCreated, type WriteContext } from '../../trail/history/write.ts';
+import { changeRecord, recordCreated } from '../../trail/history/write.ts';
+import type { WriteContext } from '../../trail/history/resource.ts';
 import { invalidFields, HttpError } from '../../platform/http/httpError.ts';
 import { findValidationErrors, recordsForRules } from './validateBody.ts';
 import type { LoadLookupEntries } from './lookupEntries.ts';

@@ -1,7 +1,8 @@
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
-import { changeRecords, recordCreated, type WriteContext } from '../../trail/history/write.ts';
+import { changeRecords, recordCreated } from '../../trail/history/write.ts';
+import type { WriteContext } from '../../trail/history/resource.ts';
 import { HttpError, invalidFields } from '../../platform/http/httpError.ts';
 import { findValidationErrors, recordsForRules } from './validateBody.ts';
 import type { LoadLookupEntries, LookupEntries } from './lookupEntries.ts';

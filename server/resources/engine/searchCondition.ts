@@ -18,16 +18,7 @@ import {
 } from '#record/filterCriteria.ts';
 import { lookupOf } from '#record/requestBody/storedFields.ts';
 import type { SeenPlaces } from './seenPlaces.ts';
-import type { StoredResource } from './storage.ts';
-
-/**
- * The condition of a search. `inOrder` is true when an index returns the records newest first: every condition names a
- * single value, or matches no more records than a page.
- */
-export interface SearchCondition {
-  where: SQL;
-  inOrder: boolean;
-}
+import type { SearchCondition, StoredResource } from './storage.ts';
 
 /** Context for filters by lookup: how to load entries, and which of them the user may see. */
 export interface LookupNaming {

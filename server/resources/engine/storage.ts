@@ -6,7 +6,6 @@ import type { RecordId } from '../../platform/context/recordId.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
 import type { PageRange } from '../../platform/http/query.ts';
 import type { BodyColumns } from './columns.ts';
-import type { SearchCondition } from './searchCondition.ts';
 
 /**
  * A record as stored. Each record of a custom resource has a number and a UUID; the declaration decides which of them
@@ -22,6 +21,15 @@ export interface StoredRecord {
 export interface IdentifiedBody {
   id: RecordId | undefined;
   body: Body;
+}
+
+/**
+ * The condition of a search. `inOrder` is true when an index returns the records newest first: every condition names a
+ * single value, or matches no more records than a page.
+ */
+export interface SearchCondition {
+  where: SQL;
+  inOrder: boolean;
 }
 
 /**

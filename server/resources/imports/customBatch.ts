@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { parentsIn } from '#schemas/declaration/pathSteps.ts';
 import type { ReadRecord, WrittenRow } from '#schemas/entities/importsAndSync.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
-import type { WriteContext } from '../../trail/history/write.ts';
+import type { WriteContext } from '../../trail/history/resource.ts';
 import { versionOf } from '../../trail/history/version.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { parentsInBody, reachOfRecord, reachUnder, type UnderParents } from '../../identity/rights/parentReach.ts';

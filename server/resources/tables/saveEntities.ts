@@ -7,7 +7,7 @@ import type { StoredResource } from '../engine/storage.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf, textArray } from '../../platform/db/rows.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
-import type { WriteContext } from '../../trail/history/write.ts';
+import type { WriteContext } from '../../trail/history/resource.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
 import { maxInteger } from '../../platform/http/query.ts';
 import type { MasterDataEntity } from './entity.ts';

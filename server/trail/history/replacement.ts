@@ -3,8 +3,8 @@ import { firstNames } from '#codecs/plural.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { recordBulkChange } from './bulkChanges.ts';
 import { hasHistory } from './entries.ts';
-import type { Resource } from './resource.ts';
-import { secondaryWrite, type WriteContext } from './write.ts';
+import type { Resource, WriteContext } from './resource.ts';
+import { secondaryWrite } from './write.ts';
 
 /**
  * Runs `work`, which changes or deletes records in favour of the written one after the user's confirmation and returns

@@ -8,7 +8,7 @@ import { badRequest, conflict } from '../../platform/http/httpError.ts';
 import { success } from '../../platform/http/responses.ts';
 import type { Expiry } from '../../platform/jobs/expiry.ts';
 import { requestKeys } from '../../platform/tables/requestKeys.ts';
-import type { WriteContext } from './write.ts';
+import type { WriteContext } from './resource.ts';
 
 /** A key answers repetitions for a day. */
 export const requestKeyExpiry: Expiry = { table: requestKeys, column: requestKeys.at, seconds: 86_400 };

@@ -2,7 +2,8 @@ import type { Context } from 'hono';
 import type { Db } from '../../platform/db/connection.ts';
 import type { ApiEnv } from '../../platform/context/deps.ts';
 import { keyOf, writeOnce } from './requestKeys.ts';
-import { runWrite, type Trail, type WriteContext } from './write.ts';
+import { runWrite, type Trail } from './write.ts';
+import type { WriteContext } from './resource.ts';
 
 /**
  * Does a write by the actor and the known versions of a request; the response carries the new version. `work` returns

@@ -2,13 +2,13 @@ import type { TObject } from '@sinclair/typebox';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
-import type { StoredRows } from '../../platform/context/follower.ts';
+import type { Actor } from '../../platform/context/actor.ts';
+import type { Follower, StoredRows } from '../../platform/context/follower.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
 import type { Query } from '../../platform/http/query.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import type { ScopedResource } from '../../identity/rights/scopedResource.ts';
-import type { WriteContext } from './write.ts';
 
 /** Rows of a record: those of `table` that match `where`. The record's own row comes first, then its parts. */
 export interface RecordRows {
@@ -24,6 +24,18 @@ interface Reads<R extends object = object> {
   list(db: Db, query: Query, limit: TerritoryLimit | undefined): Promise<object[]>;
   /** Returns a record with data that belongs to other records; by default the one of `read`. */
   one?(db: Db, id: number, limit: TerritoryLimit | undefined): Promise<R | undefined>;
+}
+
+/** The context of one write. */
+export interface WriteContext {
+  /** The versions that the client knows (`If-Match`); undefined for an unconditional write. */
+  ifMatch: string | undefined;
+  actor: Actor;
+  /** Unix seconds. */
+  at: number;
+  followers: readonly Follower[];
+  /** The version of the record after the write. */
+  etag?: string;
 }
 
 /** Created records, and the data of the response; by default the id of the first record. */

@@ -3,28 +3,16 @@ import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import type { Actor } from '../../platform/context/actor.ts';
 import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
-import type { Follower, RecordChange } from '../../platform/context/follower.ts';
+import type { RecordChange } from '../../platform/context/follower.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
 import { requireCommon, requireReach, requireWithin } from '../../identity/rights/reach.ts';
-import { recordIdOf, type Resource, type RecordRows } from './resource.ts';
+import { recordIdOf, type RecordRows, type Resource, type WriteContext } from './resource.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import { storedRows } from './storedRows.ts';
 import { versionConflict, requireVersion, versionOf } from './version.ts';
 
 /** Where writes go: the database, the clock and the followers of an installation. */
 export type Trail = Pick<ApiDeps, 'db' | 'now' | 'followers'>;
-
-/** The context of one write. */
-export interface WriteContext {
-  /** The versions that the client knows (`If-Match`); undefined for an unconditional write. */
-  ifMatch: string | undefined;
-  actor: Actor;
-  /** Unix seconds. */
-  at: number;
-  followers: readonly Follower[];
-  /** The version of the record after the write. */
-  etag?: string;
-}
 
 /** The versions that the client knows, and the open transaction in which a job or a batch writes. */
 export interface WriteOptions {

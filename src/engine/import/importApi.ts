@@ -9,16 +9,7 @@ import { toRecordId, type Id } from '../list/useResourceList.ts';
 import { loggedRecordId } from '../core/loggedRecordId.ts';
 import { readAllPages } from '../runs/readAllPages.ts';
 import { createBatcher } from './batcher.ts';
-import type { QueueCalls } from './importQueue.ts';
-
-/** A row as it is sent; a row without an id creates a record. */
-export interface ImportRow {
-  row: number;
-  id: Id | null;
-  ifMatch?: string;
-  body: AnyRecord;
-  changes: readonly ValueChange[];
-}
+import type { ImportRow, QueueCalls } from './importQueue.ts';
 
 /** The effect of one row of an imported file. */
 interface ImportLogRow {

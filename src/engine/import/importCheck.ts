@@ -14,19 +14,7 @@ import type { Pause } from '../list/query/sortInSlices.ts';
 import type { ImportNames, NameQuestion } from './importNames.ts';
 import { foldKey, indexByKey, recordsWithKey, type RecordsByKey } from './recordsByKey.ts';
 import { levelsOf, reasonOfNamedRows, rowsNamedIn } from './namedRows.ts';
-
-/** A row of the file and the effect of writing it. */
-export interface PlannedRow {
-  row: ReadRow;
-  plan: RowPlan;
-  key: Id | null;
-  /** The record as of the export, otherwise as of the check: later changes by others are not overwritten. */
-  base: SheetBase | undefined;
-  /** Title of the record; '' for a new one. */
-  title: string;
-  /** The rows whose records the plan names before they exist. */
-  names: readonly number[];
-}
+import type { PlannedRow } from './plannedRow.ts';
 
 /** Progress of a dry run. */
 export interface CheckState {

@@ -1,11 +1,20 @@
 import { randomUuid } from '#codecs/randomUuid.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AnyRecord } from '#codecs/records.ts';
+import type { ValueChange } from '#record/changes.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import type { ImportProgress } from '#schemas/entities/importsAndSync.ts';
 import type { Id } from '../list/useResourceList.ts';
 import { portionOf } from './batcher.ts';
-import type { ImportRow } from './importApi.ts';
+
+/** A row as it is sent; a row without an id creates a record. */
+export interface ImportRow {
+  row: number;
+  id: Id | null;
+  ifMatch?: string;
+  body: AnyRecord;
+  changes: readonly ValueChange[];
+}
 
 /** A row that was not written, and why. */
 interface Rejection {

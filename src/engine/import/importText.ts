@@ -6,7 +6,7 @@ import { labelOf } from '#record/labelOf.ts';
 import type { RowPlan, SheetPlanning } from '#record/sheetPlan.ts';
 import type { RowError } from '#record/sheetRules.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import type { PlannedRow } from './importCheck.ts';
+import type { PlannedRow } from './plannedRow.ts';
 
 export type RowState = RowPlan['state'];
 

@@ -1,5 +1,5 @@
 import type { Values } from '#record/values.ts';
-import type { PlannedRow } from './importCheck.ts';
+import type { PlannedRow } from './plannedRow.ts';
 
 // A row may name a record that another row of the same file creates, as a town names its region. Until that record
 // exists, an id of this file stands for it.

@@ -11,7 +11,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { exportFileName } from '../sheets/exportFileName.ts';
 import { chooseTarget } from '../sheets/fileTarget.ts';
 import type { SheetFormat } from '../sheets/sheetFile.ts';
-import type { PlannedRow } from './importCheck.ts';
+import type { PlannedRow } from './plannedRow.ts';
 import { reasonOfRow } from './importText.ts';
 import type { ReadFile } from './readFile.ts';
 

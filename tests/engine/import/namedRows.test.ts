@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlannedRow } from '#engine/import/importCheck.ts';
+import type { PlannedRow } from '#engine/import/plannedRow.ts';
 import { idOfRow, levelsOf, rowsNamedIn, withoutNamedRows } from '#engine/import/namedRows.ts';
 import type { Values } from '#record/values.ts';
 

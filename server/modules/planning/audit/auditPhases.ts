@@ -4,7 +4,7 @@ import { taskStates } from '#planning/progress.ts';
 import { unixNow } from '../../../platform/context/deps.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { reassignAuditTasks } from '../../audit/auditTaskRows.ts';
-import type { NightPhase } from '../run/nightWork.ts';
+import type { NightPhase } from '../run/nightPhase.ts';
 import { changeAudits } from './changeAudits.ts';
 import { followAllAudits } from './followAudits.ts';
 import { readAuditors, readOpenAudits, readResponsible } from './planStores.ts';

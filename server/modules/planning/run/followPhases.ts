@@ -6,7 +6,7 @@ import { followAllVolumeTasks } from '../volume/followAllVolumeTasks.ts';
 import { keepRaisedTasks } from '../volume/followIncreases.ts';
 import { versionNextVolume } from '../volume/versionVolume.ts';
 import { planningActor } from '../planningActor.ts';
-import type { NightPhase } from './nightWork.ts';
+import type { NightPhase } from './nightPhase.ts';
 
 /** Ends tasks whose point has left their distributor, before later sales there are counted. */
 export const movePhase: NightPhase = {

@@ -6,30 +6,9 @@ import type { EngineDeps } from '../../../resources/engine/deps.ts';
 import { followAuditPhase, reassignAuditPhase } from '../audit/auditPhases.ts';
 import { closePhase, followPhase, followVolumePhase, movePhase, versionVolumePhase } from './followPhases.ts';
 import { firstSize } from './planJob.ts';
-import type { PlannerKind } from './planners.ts';
+import type { NightFailure, NightPhase } from './nightPhase.ts';
 import { planPhaseOf } from './planPhase.ts';
 import { reassignPhase } from './reassignPhase.ts';
-
-/** One kind of work of a night. Its state goes through the row of the job, so it is JSON; null at the start. */
-export interface NightPhase {
-  /**
-   * Does a step of at most about `size` records, in a transaction that has the lock of planning; returns the state of
-   * the next step with a Russian text about the progress, null at the end.
-   */
-  step(
-    tx: Db,
-    deps: EngineDeps,
-    step: { day: Day; size: number; state: unknown },
-  ): Promise<{ state: unknown; progress: string; failure?: NightFailure } | null>;
-}
-
-/** A strategy that a night could not plan. */
-interface NightFailure {
-  kind: PlannerKind;
-  strategyId: number;
-  /** A Russian text. */
-  error: string;
-}
 
 /** The work of a night in its order (planning §11); a running night knows its phase by the place here. */
 const phases: readonly NightPhase[] = [

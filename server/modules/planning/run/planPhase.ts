@@ -2,7 +2,7 @@ import type { Day } from '#planning/days.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { whyUnavailable } from '../../../platform/db/unavailable.ts';
 import { describeJobError } from '../../../platform/jobs/describeJobError.ts';
-import type { NightPhase } from './nightWork.ts';
+import type { NightPhase } from './nightPhase.ts';
 import { planners, type PlannerKind } from './planners.ts';
 import { planProgress } from './planJob.ts';
 

@@ -7,7 +7,7 @@ import { findStored } from '../../../resources/engine/deps.ts';
 import { changeExecutors, type ExecutorChange } from '../../tasks/changeExecutors.ts';
 import { readCandidates, readOpenTasks, type PointRow } from '../readPoints.ts';
 import { changeByPlanning } from '../changeByPlanning.ts';
-import type { NightPhase } from './nightWork.ts';
+import type { NightPhase } from './nightPhase.ts';
 
 const isOpen = inArray(sql`tasks.status`, [...actualStatusIds]);
 
