@@ -1,3 +1,5 @@
+import type { Context } from 'hono';
+
 /** Requests the data of a path of the same API as the same user. */
 export type FetchData = (path: string) => Promise<unknown>;
 
@@ -21,3 +23,7 @@ export const createDataFetcher =
     const { data } = (await response.json()) as { data?: unknown };
     return response.ok ? data : [];
   };
+
+/** Returns such a loader for a request by `fetch`; one that finds nothing for a request of another loader. */
+export const dataFetcherOf = (c: Context, fetch: FetchInternally): FetchData =>
+  c.req.header(internalHeader) === undefined ? createDataFetcher(fetch) : () => Promise.resolve([]);

@@ -19,7 +19,7 @@ import { runAction } from './runAction.ts';
 import { queryCustomList } from './listQuery.ts';
 import { resolveActionCall, resolvePath, verbsByMethod, type ActionCall } from '../../platform/http/declaredAddress.ts';
 import { createLookupEntriesLoader, noLookupEntries, type LoadLookupEntries } from './lookupEntries.ts';
-import type { FetchData } from '../../platform/http/internalRequest.ts';
+import { dataFetcherOf, type FetchData, type FetchInternally } from '../../platform/http/internalRequest.ts';
 import { buildRecordQuery, searchWithin } from './recordQuery.ts';
 import { parentsCondition } from './parentsCondition.ts';
 import { recordsOf } from './record.ts';
@@ -38,7 +38,10 @@ const anyBody = Type.Object({});
  * Creates the API of custom resources from their declarations: list with pages and filters, read, create, update,
  * delete, `unique` codes. It is mounted last, so that built-in addresses take precedence.
  */
-export function customResourceRoutes(deps: EngineDeps, ask: (c: Context<ApiEnv>) => FetchData): Hono<ApiEnv> {
+export function customResourceRoutes(
+  deps: EngineDeps,
+  asUserOf: (c: Context<ApiEnv>) => FetchInternally,
+): Hono<ApiEnv> {
   const arrange = queryCustomList(deps.db);
   return new Hono<ApiEnv>({ strict: false }).all('/api/*', async (c, next) => {
     const acted = resolveActionCall(deps.added?.() ?? [], c.req.method, c.req.path);
@@ -49,14 +52,14 @@ export function customResourceRoutes(deps: EngineDeps, ask: (c: Context<ApiEnv>)
     const allowed = verbsByMethod(request);
     const verb = allowed[c.req.method];
     if (verb === undefined) throw methodNotAllowed(Object.keys(allowed));
-    const own = ask(c);
+    const ask = dataFetcherOf(c, asUserOf(c));
     return answer(c, deps, {
       resource: findStored(deps, declaration),
       parents,
       verb,
       id,
-      entriesOf: createLookupEntriesLoader(own),
-      ask: own,
+      entriesOf: createLookupEntriesLoader(ask),
+      ask,
       arrange,
     });
   });

@@ -6,7 +6,7 @@ import { searchTextOf } from '#record/searchText.ts';
 import { titleField } from '#record/titleOf.ts';
 import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { FetchData } from '../../../platform/http/internalRequest.ts';
+import { dataFetcherOf, type FetchInternally } from '../../../platform/http/internalRequest.ts';
 import type { ApiEnv } from '../../../platform/context/deps.ts';
 import { parseQuery } from '../../../platform/http/query.ts';
 import { listPageResponse, type ListMeta } from './response.ts';
@@ -14,12 +14,6 @@ import { parseListQuery, plainListQuery, type ListQuery } from './parseListQuery
 import { filterOf } from './filterOf.ts';
 import { createSnapshotCache } from './snapshotCache.ts';
 import { queryFullList, createFullList, type FullList } from './fullList.ts';
-
-/** The API as seen by the user of a request: `fetch` returns a response, `ask` its data. */
-export interface InternalApi {
-  fetch(path: string): Promise<Response>;
-  ask: FetchData;
-}
 
 /** A whole list, or the error response of the list; `nested` means that the data is in `data.data` (spec D11). */
 type Read = { list: FullList; nested: boolean } | { refusal: Response };
@@ -35,7 +29,7 @@ const maxCached = 100_000;
  * all records that the list's filter matches, with the user's rights, and arranges them with `src/record`.
  */
 export function listQueryMiddleware(
-  inside: (c: Context<ApiEnv>) => InternalApi,
+  asUserOf: (c: Context<ApiEnv>) => FetchInternally,
   ownWay: readonly Declaration[],
   ownNames: readonly Declaration[],
 ): MiddlewareHandler<ApiEnv> {
@@ -58,7 +52,9 @@ export function listQueryMiddleware(
     const filter = named.ids === undefined ? filterOf(c) : new URLSearchParams();
     // The list itself does not know these names.
     if (!ownNames.includes(declaration)) for (const name of ['ids', 'q']) filter.delete(name);
-    const read = await once(c, `${declaration.api.path}?${filter}`, () => readWhole(inside(c), declaration, filter));
+    const read = await once(c, `${declaration.api.path}?${filter}`, () =>
+      readWhole(c, asUserOf(c), declaration, filter),
+    );
     // The response is cloned because its body can be read only once.
     if ('refusal' in read) return read.refusal.clone();
     if (named.ids !== undefined) return entriesWithIds(c, declaration, read, named.ids);
@@ -98,7 +94,8 @@ function metaOf(declaration: Declaration, { count, sums }: ListQuery, records: r
 }
 
 async function readWhole(
-  { fetch, ask }: InternalApi,
+  c: Context<ApiEnv>,
+  fetch: FetchInternally,
   declaration: Declaration,
   filter: URLSearchParams,
 ): Promise<Read> {
@@ -113,6 +110,9 @@ async function readWhole(
     records.push(...some);
     // A list requested by `ids` arrives complete, regardless of its length.
     if (some.length !== portion || filter.has('ids'))
-      return { list: createFullList(declaration, records, ask), nested: isRecord(data) && 'data' in data };
+      return {
+        list: createFullList(declaration, records, dataFetcherOf(c, fetch)),
+        nested: isRecord(data) && 'data' in data,
+      };
   }
 }
