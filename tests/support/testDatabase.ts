@@ -7,7 +7,10 @@ import { openEmbedded, openPostgres } from '#server/platform/db/openConnection.t
 import { migrate } from '#server/platform/db/migrate.ts';
 import { fillDemo } from '#server/main/fillDemo.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
+import { requireColumns } from './requireColumns.ts';
 import { withoutLog } from './withoutLog.ts';
+
+requireColumns();
 
 /** Moment at which the tests' demo data ends, in unix seconds: 2025-06-15 09:00 UTC. */
 export const testNow = 1_749_978_000;
