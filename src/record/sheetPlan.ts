@@ -42,8 +42,8 @@ export interface SheetPlanning {
   readonly columns: readonly MatchedColumn[];
   /** Returns the names of a field's ids, as in the export. */
   readonly namesOf: NamesOf;
-  /** Returns the ids with a name in a field. */
-  readonly idsOf: (field: string) => IdsOf | undefined;
+  /** Returns the ids with a name in a field of a row; its other cells may tell namesakes apart. */
+  readonly idsOf: (field: string, row: ReadRow) => IdsOf | undefined;
   readonly customFields?: Parameters<typeof bodyOf>[3];
 }
 
@@ -163,7 +163,7 @@ function readGiven(
       continue;
     }
     const cells = cellsOf(name, field, own);
-    const read = cells && readAs(sheetReadings(declaration, name), cells, idsOf);
+    const read = cells && readAs(sheetReadings(declaration, name), cells, (as) => idsOf(as, row));
     if (!read) continue;
     if ('raw' in read) given[name] = kindOf(field).parse(read.raw, field);
     else if ('wrong' in read) errors.push({ field: name, column: first?.column ?? null, reason: read.wrong });
@@ -181,7 +181,7 @@ function readGiven(
 function readAs(
   readings: readonly SheetReading[],
   cells: readonly SheetCell[],
-  idsOf: SheetPlanning['idsOf'],
+  idsOf: (field: string) => IdsOf | undefined,
 ): ReadCells | undefined {
   const messages = readings.map(({ name, field }) => sheetOf(field).fromCells?.(cells, field, idsOf(name)));
   const [first] = messages;

@@ -82,7 +82,7 @@ function idIn({ api }: Declaration, row: ReadRow, column: number): RowKey {
 
 function valueIn({ declaration, idsOf }: SheetPlanning, row: ReadRow, name: string, column: number): RowKey {
   const field = declaration.fields[name] as Field;
-  const read = sheetOf(field).fromCells?.([row.cells[column] ?? emptyCell], field, idsOf(name));
+  const read = sheetOf(field).fromCells?.([row.cells[column] ?? emptyCell], field, idsOf(name, row));
   if (read && 'raw' in read && (typeof read.raw === 'string' || typeof read.raw === 'number')) return { key: read.raw };
   const reason =
     read && 'wrong' in read

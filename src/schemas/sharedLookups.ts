@@ -6,7 +6,7 @@ export const sharedLookups = {
   territories: { path: '/api/v1/territories/', id: 'territoryId', name: 'name', children: 'childTerritories' },
   baseTerritories: { path: '/api/v1/base/territories/', id: 'territoryId', name: 'name', children: 'childTerritories' },
   companyEmployees: { path: '/api/v1/base/companyEmployees/', id: 'companyEmployeeId', name: 'fullName' },
-  distributors: { path: '/api/v1/distributors/', id: 'distrId', name: 'name' },
+  distributors: { path: '/api/v1/distributors/', id: 'distrId', name: 'name', group: 'name' },
   tradePoints: { path: '/api/v1/filter/tradePoints/', id: 'tradePointId', name: 'name', detail: 'address' },
   fieldEmployees: { path: '/api/v1/filter/fieldEmployees/', id: 'fieldEmployeeId', name: 'fullName' },
   taskStatus: { path: apiPaths.taskStatus, id: 'statusId', name: 'name', dictionary: true },

@@ -5,6 +5,8 @@ export interface Option {
   detail: string;
   /** External code, if its lookup supplies one. */
   code?: string;
+  /** Name of the group that it belongs to, if its lookup supplies one. */
+  group?: string;
   children: Option[];
 }
 

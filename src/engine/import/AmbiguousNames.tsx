@@ -8,7 +8,7 @@ interface NameQuestionsProps {
   questions: readonly NameQuestion[];
   planning: SheetPlanning;
   /** Stores which entry a name means. */
-  answer: (field: string, name: string, id: Id) => void;
+  answer: (question: NameQuestion, id: Id) => void;
 }
 
 /**
@@ -20,19 +20,19 @@ export function AmbiguousNames({ questions, planning, answer }: NameQuestionsPro
   return (
     <section className="import-names" aria-label="Уточните названия">
       <h2>Одинаковые названия: проверьте, что имелось в виду</h2>
-      {questions.map(({ field, name, options, chosen }) => (
-        <label key={`${field} ${name}`}>
-          {`${labelOf(planning.declaration, field)}: «${name}»`}
+      {questions.map((question) => (
+        <label key={question.key}>
+          {textOf(question, planning)}
           <select
             className="input"
-            value={chosen === undefined ? '' : String(chosen)}
+            value={question.chosen === undefined ? '' : String(question.chosen)}
             onChange={({ target }) => {
-              const option = options.find(({ id }) => String(id) === target.value);
-              if (option !== undefined) answer(field, name, option.id);
+              const option = question.options.find(({ id }) => String(id) === target.value);
+              if (option !== undefined) answer(question, option.id);
             }}
           >
-            {chosen === undefined && <option value="">Не выбрано</option>}
-            {options.map(({ id, text }) => (
+            {question.chosen === undefined && <option value="">Не выбрано</option>}
+            {question.options.map(({ id, text }) => (
               <option key={id} value={String(id)}>
                 {text}
               </option>
@@ -42,4 +42,10 @@ export function AmbiguousNames({ questions, planning, answer }: NameQuestionsPro
       ))}
     </section>
   );
+}
+
+/** Returns the name and where it holds: another distributor, or another address, is another question. */
+function textOf({ field, name, within }: NameQuestion, { declaration }: SheetPlanning): string {
+  const text = `${labelOf(declaration, field)}: «${name}»`;
+  return within.length === 0 ? text : `${text} (${within.join(', ')})`;
 }

@@ -3,6 +3,7 @@ import { formatNumber } from '#codecs/money.ts';
 import type { SheetPlanning } from '#record/sheetPlan.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { Id } from '../list/useResourceList.ts';
+import type { NameQuestion } from './importNames.ts';
 import type { ImportCheck } from './importCheck.ts';
 import { countsText, countStates, planLines, stateNames, type PlanLine, type RowState } from './importText.ts';
 import { AmbiguousNames } from './AmbiguousNames.tsx';
@@ -15,7 +16,7 @@ interface PreviewStepProps {
   planning: SheetPlanning;
   /** Whether the file contains the data that it was exported from. */
   remembers: boolean;
-  answer: (field: string, name: string, id: Id) => void;
+  answer: (question: NameQuestion, id: Id) => void;
   back: () => void;
   write: () => void;
   saveErrors: () => void;

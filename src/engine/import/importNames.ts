@@ -7,6 +7,7 @@ import { foldSearch } from '#codecs/foldSearch.ts';
 import { cellText } from '#codecs/sheet/cellText.ts';
 import { splitNames } from '#codecs/sheet/nameList.ts';
 import type { ReadRow } from '#codecs/sheet/read/readRow.ts';
+import type { HeaderCell } from '#codecs/sheet/read/table.ts';
 import type { IdsOf } from '#kinds/sheetModule.ts';
 import { lookupNameOf, type NamesOf } from '#record/searchText.ts';
 import type { MatchedColumn } from '#record/sheetMatch.ts';
@@ -21,13 +22,15 @@ import { isAnswerToIds, maxIdsPerRequest, undefinedOnError } from '../lookups/na
 import { isServerSearched } from '../lookups/useSearchedLookup.ts';
 import { nameKey } from './importText.ts';
 import { idOfRow } from './namedRows.ts';
+import { addressIn, groupsOfRows, idsCalled, optionsOf, textAt, toldApart, type Named } from './namesakes.ts';
 
 type Id = Option['id'];
 
 /** Maps ids to names and names to ids. */
 export interface ImportNames {
   namesOf: NamesOf;
-  idsOf: (field: string) => IdsOf | undefined;
+  /** The row's other columns tell namesakes apart, where they contain an address or a code. */
+  idsOf: (field: string, row: ReadRow) => IdsOf | undefined;
   /**
    * Loads the names of the ids that records hold, where no list or search has them: otherwise a row that repeats such a
    * name would move its record to a namesake.
@@ -41,23 +44,14 @@ export interface ImportNames {
 
 /** A name of several entries, and what tells these apart. */
 export interface NameQuestion {
+  key: string;
   field: string;
   name: string;
+  /** Texts of the rows that the question is about: their group, such as a distributor, and their address. */
+  within: readonly string[];
   options: readonly { id: Id; text: string }[];
   /** Undefined until the user has chosen. */
   chosen: Id | undefined;
-}
-
-interface Named {
-  lookup: Lookup;
-  ask: FetchLookup;
-  /** Whether the API is known to ignore or refuse `ids`. */
-  deaf: boolean;
-  names: Map<Id, string>;
-  /** Detail of each entry, such as an address. */
-  details: Map<Id, string>;
-  ids: Map<string, Set<Id>>;
-  codes: Map<string, Id>;
 }
 
 /** A row of the file by which other rows may name its record. */
@@ -70,11 +64,13 @@ interface NamedRow {
 interface ImportNamesOptions {
   declaration: Declaration;
   columns: readonly MatchedColumn[];
+  /** All headers of the file. */
+  headers: readonly HeaderCell[];
   rows: readonly ReadRow[];
   lookupOf: (name: string) => Lookup | undefined;
   askFor: (lookup: Lookup) => FetchLookup;
-  /** Returns the id that the user chose for a name. */
-  chosenId: (field: string, name: string) => Id | undefined;
+  /** Returns the id that the user chose for a name in rows with the texts `within`. */
+  chosenId: (field: string, name: string, within: readonly string[]) => Id | undefined;
   /** Whether the API returns all pages of every lookup, so that many names need not be searched one by one. */
   listsAll: boolean;
   signal: AbortSignal;
@@ -92,6 +88,7 @@ const maxSearches = 2000;
 export async function openImportNames({
   declaration,
   columns,
+  headers,
   rows,
   lookupOf,
   askFor,
@@ -117,6 +114,7 @@ export async function openImportNames({
       details: new Map<Id, string>(),
       ids: new Map<string, Set<Id>>(),
       codes: new Map<string, Id>(),
+      groups: new Map<Id, string>(),
     };
     const first = !byLookup.has(called);
     byLookup.set(called, known);
@@ -138,31 +136,40 @@ export async function openImportNames({
   const ownRows = own === undefined ? [] : namedRows(declaration, own.lookup, columns, rows);
   const namedByRow = new Map(ownRows.map((item) => [item.row, item]));
   for (const item of ownRows) rememberRow(ownNames as Named, item, idOfRow(item.row));
-  const questions = new Map<string, Omit<NameQuestion, 'options'> & { named: Named; ids: readonly Id[] }>();
+  const questions = new Map<string, Omit<NameQuestion, 'key' | 'options'> & { named: Named; ids: readonly Id[] }>();
   const namedOf = (name: string): Named | undefined =>
     byLookup.get(fields.find((item) => item.name === name)?.called ?? '');
+  const isMatched = (head: HeaderCell): boolean => columns.some(({ column }) => column === head.column);
+  const others = headers.filter((head) => !isMatched(head));
+  const groupOf = groupsOfRows(declaration, { columns, others, lookupOf, namedOf });
   return {
     namesOf: (name) => {
       const named = namedOf(name);
       return named && ((id) => named.names.get(id));
     },
-    idsOf: (name) => {
+    idsOf: (name, row) => {
       const named = namedOf(name);
       return (
         named &&
         ((text) => {
-          const ids = idsCalled(named, text);
+          const all = idsCalled(named, text);
+          const ids = all.length < 2 ? all : toldApart(named, all, others, row);
           if (ids.length < 2) return ids;
-          const known = chosenId(name, text);
+          const within = [groupOf(row, name), addressIn(row, others)].filter((item) => item !== '');
+          const known = chosenId(name, text, within);
           // An entry of another file may be none of these.
           const chosen = known !== undefined && ids.includes(known) ? known : undefined;
-          questions.set(nameKey(name, text), { field: name, name: text, named, ids, chosen });
+          questions.set(nameKey(name, text, within), { field: name, name: text, within, named, ids, chosen });
           return chosen === undefined ? ids : [chosen];
         })
       );
     },
     questions: () =>
-      [...questions.values()].map(({ named, ids, ...question }) => ({ ...question, options: optionsOf(named, ids) })),
+      [...questions].map(([key, { named, ids, ...question }]) => ({
+        key,
+        ...question,
+        options: optionsOf(named, ids),
+      })),
     wrote: (row, id) => {
       const item = namedByRow.get(row);
       if (ownNames !== undefined && item !== undefined) rememberRow(ownNames, item, id);
@@ -181,19 +188,6 @@ export async function openImportNames({
   };
 }
 
-/** Returns the entries of one name by their details; by their numbers where these are missing or alike. */
-function optionsOf({ details }: Named, ids: readonly Id[]): NameQuestion['options'] {
-  const counts = new Map<string, number>();
-  for (const id of ids) {
-    const detail = details.get(id) ?? '';
-    counts.set(detail, (counts.get(detail) ?? 0) + 1);
-  }
-  return ids.map((id) => {
-    const detail = details.get(id) ?? '';
-    return { id, text: detail === '' ? `№ ${id}` : counts.get(detail) === 1 ? detail : `${detail} (№ ${id})` };
-  });
-}
-
 /** Returns the rows by whose names others may name their records: a name of several rows names none. */
 function namedRows(
   { fields }: Declaration,
@@ -205,10 +199,6 @@ function namedRows(
     columns.find(({ field, part }) => field !== null && part === 0 && (fields[field]?.read ?? field) === path)?.column;
   const [nameColumn, codeColumn] = [columnOf(name), columnOf('code')];
   if (nameColumn === undefined) return [];
-  const textAt = ({ cells }: ReadRow, column: number): string => {
-    const cell = cells[column];
-    return cell === undefined ? '' : cellText(cell).trim();
-  };
   /** The row of each name; null for a name of several. */
   const named = new Map<string, NamedRow | null>();
   for (const row of rows) {
@@ -228,12 +218,6 @@ function rememberRow({ names, ids, codes }: Named, { row, name, code }: NamedRow
   names.set(id, name);
   if ([...(ids.get(key) ?? [])].every(isFree)) ids.set(key, new Set([id]));
   if (code !== undefined && isFree(codes.get(code))) codes.set(code, id);
-}
-
-/** Returns the ids of a text: a code identifies one entry; other texts are names, which several entries may share. */
-function idsCalled({ ids, codes }: Named, text: string): Id[] {
-  const coded = codes.get(text.trim());
-  return coded === undefined ? [...(ids.get(foldSearch(text)) ?? [])] : [coded];
 }
 
 async function search(known: Named, names: readonly string[], signal: AbortSignal): Promise<void> {
@@ -280,9 +264,10 @@ function namesIn(columns: readonly MatchedColumn[], rows: readonly ReadRow[], fi
   return [...new Map(texts.filter((text) => text !== '').map((text) => [foldSearch(text), text])).values()];
 }
 
-function remember({ names, details, ids, codes }: Named, options: readonly Option[]): void {
-  for (const [id, { name, detail, code }] of entriesById(options)) {
+function remember({ names, details, ids, codes, groups }: Named, options: readonly Option[]): void {
+  for (const [id, { name, detail, code, group }] of entriesById(options)) {
     if (detail !== '') details.set(id, detail);
+    if (group !== undefined) groups.set(id, group);
     if (code !== undefined) codes.set(code, id);
     if (name === '-') continue;
     names.set(id, name);

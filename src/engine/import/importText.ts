@@ -84,9 +84,9 @@ export function reasonOfRow({ plan }: PlannedRow, planning: SheetPlanning): stri
     .join('; ');
 }
 
-/** Returns the storage key of a name in a field. */
-export function nameKey(field: string, name: string): string {
-  return `${field}\n${foldSearch(name)}`;
+/** Returns the storage key of a name in a field; `within` are the texts of its row within which an answer holds. */
+export function nameKey(field: string, name: string, within: readonly string[]): string {
+  return [field, ...[name, ...within].map(foldSearch)].join('\n');
 }
 
 function placeText({ declaration, columns }: SheetPlanning, { field, column }: RowError): string {

@@ -30,6 +30,7 @@ export async function saveRejections(
     const { namesOf } = await openImportNames({
       declaration,
       columns: matched,
+      headers: [],
       rows: [],
       ...lookups,
       chosenId: () => undefined,

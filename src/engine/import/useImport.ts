@@ -34,7 +34,7 @@ interface ImportChoice {
   /** The column by which rows are matched to records: the id (null), or a field. */
   keyField: string | null;
   /** Returns the id that the user chose for a name. */
-  chosenId: (field: string, name: string) => Id | undefined;
+  chosenId: (field: string, name: string, within: readonly string[]) => Id | undefined;
   /** What this page has done with rows of the file before. */
   written: WrittenRows;
 }
@@ -194,6 +194,7 @@ export function useImport(declaration: Declaration): Import {
           const { namesOf, idsOf, nameRecords, wrote, questions } = await openImportNames({
             declaration,
             columns,
+            headers: file.headers,
             rows: file.rows,
             ...lookups,
             chosenId,

@@ -17,6 +17,7 @@ import { notifyBulkJobEnded } from '../runs/notifyBulkJobEnded.ts';
 import type { Id } from '../list/useResourceList.ts';
 import type { ImportCheck } from './importCheck.ts';
 import type { EarlierImport, ImportFileRef } from './importApi.ts';
+import type { NameQuestion } from './importNames.ts';
 import type { ImportQueue } from './importQueue.ts';
 import { rememberedHeaders, rememberedNames, rememberHeaders, rememberName } from './importMemory.ts';
 import { nameKey } from './importText.ts';
@@ -48,8 +49,8 @@ export interface ImportSteps {
   /** Sets the meaning of a header; remembered for files of this shape. */
   place: (head: string, at: SheetPlace | null) => void;
   check: () => Promise<void>;
-  /** Sets which entry a name means, permanently. */
-  answer: (field: string, name: string, id: Id) => void;
+  /** Sets which entry the name of a question means, permanently. */
+  answer: (question: NameQuestion, id: Id) => void;
   write: (check: ImportCheck) => void;
   goOn: (work: BulkJob<unknown>) => void;
   runQueue: (queue: ImportQueue) => void;
@@ -126,7 +127,7 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
       {
         columns: matching.columns,
         keyField,
-        chosenId: (field, name) => names.get(nameKey(field, name)),
+        chosenId: (...place) => names.get(nameKey(...place)),
         written: writtenOf(taken.read.id),
       },
       signal,
@@ -204,8 +205,8 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
       rememberHeaders(resource, headersSignature(taken.read.headers), next);
       setHeaders(next);
     },
-    answer: (field, name, id) => {
-      rememberName(resource, nameKey(field, name), id);
+    answer: ({ field, name, within }, id) => {
+      rememberName(resource, nameKey(field, name, within), id);
       void check();
     },
     write: (made) => {

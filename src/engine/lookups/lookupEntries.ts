@@ -16,6 +16,7 @@ export function entriesOf(data: unknown, lookup: Lookup): Option[] {
     if ((typeof id !== 'number' && typeof id !== 'string') || seen.has(id)) return [];
     seen.add(id);
     const { code } = item;
+    const group = lookup.group === undefined ? '' : textOf(item[lookup.group]);
     return [
       {
         id,
@@ -23,6 +24,7 @@ export function entriesOf(data: unknown, lookup: Lookup): Option[] {
         detail: lookup.detail ? textOf(item[lookup.detail]) : '',
         children: lookup.children ? entriesOf(item[lookup.children], lookup) : [],
         ...(typeof code === 'string' && code !== '' && { code }),
+        ...(group !== '' && { group }),
       },
     ];
   });

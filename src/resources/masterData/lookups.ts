@@ -9,7 +9,12 @@ export const territoryLookup = {
   name: 'name',
   detail: 'parentName',
 } as const;
-export const distributorLookup = { path: syncApiPath('distributors'), id: 'distrId', name: 'name' } as const;
+export const distributorLookup = {
+  path: syncApiPath('distributors'),
+  id: 'distrId',
+  name: 'name',
+  group: 'name',
+} as const;
 export const chainLookup = { path: syncApiPath('chains'), id: 'chainId', name: 'name' } as const;
 export const categoryLookup = { path: syncApiPath('categories'), id: 'categoryId', name: 'name' } as const;
 export const tradeMarkLookup = { path: syncApiPath('tradeMarks'), id: 'tradeMarkId', name: 'name' } as const;
@@ -22,7 +27,12 @@ export const productLookup = {
 export const promoLookup = { path: syncApiPath('promos'), id: 'promoId', name: 'name' } as const;
 export const themeLookup = { path: syncApiPath('pollThemes'), id: 'themeId', name: 'name' } as const;
 export const questionLookup = { path: syncApiPath('pollQuestions'), id: 'questionId', name: 'text' } as const;
-export const agentLookup = { path: syncApiPath('agents'), id: 'fieldEmployeeId', name: 'fullName' } as const;
+export const agentLookup = {
+  path: syncApiPath('agents'),
+  id: 'fieldEmployeeId',
+  name: 'fullName',
+  group: 'distrName',
+} as const;
 export const pointLookup = {
   path: syncApiPath('tradePoints'),
   id: 'tradePointId',

@@ -213,6 +213,11 @@ const lookupSchema = Type.Object(
     name: nonEmptyTextSchema,
     /** Field of the second line, such as an address. */
     detail: Type.Optional(nonEmptyTextSchema),
+    /**
+     * Field with the name of the group that entries belong to, such as the distributor of an agent. What users choose for
+     * a name that several records share holds for files of one group.
+     */
+    group: Type.Optional(nonEmptyTextSchema),
     /** Field with the children of an entry, for a tree lookup. */
     children: Type.Optional(nonEmptyTextSchema),
     /**

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { ReadRow } from '#codecs/sheet/read/readRow.ts';
 import { openImportNames } from '#engine/import/importNames.ts';
+import { nameKey } from '#engine/import/importText.ts';
+import { planNew } from '#record/sheetPlan.ts';
 import { salesResource } from '#resources/masterData/sales.ts';
 import type { Lookup } from '#schemas/declaration/declaration.ts';
 
@@ -9,10 +12,17 @@ const shops = [
   { tradePointId: 9, name: 'Весна', address: '' },
   { tradePointId: 10, name: 'Весна', address: '' },
 ];
+const rowOf = (...texts: string[]): ReadRow => ({
+  number: 2,
+  cells: texts.map((text) => ({ type: 'text', text })),
+  wrong: new Map(),
+});
+const anyRow = rowOf();
 const open = (chosen: Readonly<Record<string, number>>) =>
   openImportNames({
     declaration: salesResource,
     columns: [{ field: 'point', part: 0, column: 0, head: 'Торговая точка' }],
+    headers: [{ column: 0, text: 'Торговая точка' }],
     rows: [],
     lookupOf: (name) => ({ ...(salesResource.lookups?.[name] as Lookup), search: undefined }) as Lookup,
     askFor: () => async () => shops,
@@ -24,12 +34,14 @@ const open = (chosen: Readonly<Record<string, number>>) =>
 describe('Ambiguous names of a file', () => {
   it('are listed with what tells the entries apart, until one is chosen and after', async () => {
     const names = await open({});
-    expect(names.idsOf('point')?.('№ 58')).toEqual([58, 4853]);
-    expect(names.idsOf('point')?.('Весна')).toEqual([9, 10]);
+    expect(names.idsOf('point', anyRow)?.('№ 58')).toEqual([58, 4853]);
+    expect(names.idsOf('point', anyRow)?.('Весна')).toEqual([9, 10]);
     expect(names.questions()).toEqual([
       {
+        key: 'point\n№ 58',
         field: 'point',
         name: '№ 58',
+        within: [],
         options: [
           { id: 58, text: 'Казань, Баумана, 1' },
           { id: 4853, text: 'Чита, Ленина, 7' },
@@ -37,8 +49,10 @@ describe('Ambiguous names of a file', () => {
         chosen: undefined,
       },
       {
+        key: 'point\nвесна',
         field: 'point',
         name: 'Весна',
+        within: [],
         options: [
           { id: 9, text: '№ 9' },
           { id: 10, text: '№ 10' },
@@ -47,9 +61,94 @@ describe('Ambiguous names of a file', () => {
       },
     ]);
     const answered = await open({ '№ 58': 4853, Весна: 77 });
-    expect(answered.idsOf('point')?.('№ 58')).toEqual([4853]);
-    expect(answered.idsOf('point')?.('Весна')).toEqual([9, 10]);
+    expect(answered.idsOf('point', anyRow)?.('№ 58')).toEqual([4853]);
+    expect(answered.idsOf('point', anyRow)?.('Весна')).toEqual([9, 10]);
     expect(answered.questions().map(({ chosen }) => chosen)).toEqual([4853, undefined]);
+  });
+});
+
+describe('Namesakes of a file', () => {
+  const agents = [
+    { fieldEmployeeId: 1, fullName: 'Иванов', distrName: 'Казань Трейд' },
+    { fieldEmployeeId: 2, fullName: 'Петров', distrName: 'Чита Опт' },
+    { fieldEmployeeId: 3, fullName: 'Сидоров', distrName: 'Чита Опт' },
+  ];
+  const coded = [
+    { tradePointId: 58, name: '№ 58', address: 'Казань, Баумана, 1', code: 'К-58' },
+    { tradePointId: 4853, name: '№ 58', address: 'Чита, Ленина, 7', code: 'Ч-58' },
+  ];
+  const matched: Readonly<Record<string, string>> = { Агент: 'agent', Магазин: 'point' };
+  /** Opens the names of a file; its answers are remembered in `answers`, as in a browser. */
+  const openFile = async (heads: readonly string[], answers = new Map<string, number>()) => {
+    const headers = heads.map((text, column) => ({ column, text }));
+    const opened = await openImportNames({
+      declaration: salesResource,
+      columns: headers.flatMap(({ column, text: head }) =>
+        matched[head] === undefined ? [] : [{ field: matched[head], part: 0, column, head }],
+      ),
+      headers,
+      rows: [],
+      lookupOf: (name) => ({ ...(salesResource.lookups?.[name] as Lookup), search: undefined }) as Lookup,
+      askFor:
+        ({ path }) =>
+        async () =>
+          /agents/.test(path) ? agents : coded,
+      chosenId: (...place) => answers.get(nameKey(...place)),
+      listsAll: true,
+      signal: new AbortController().signal,
+    });
+    return { ...opened, shops: (...cells: string[]) => opened.idsOf('point', rowOf(...cells))?.('№ 58') };
+  };
+
+  it('hold an answer within one distributor: of the column, otherwise of the agent', async () => {
+    const answers = new Map<string, number>();
+    const kazan = await openFile(['Агент', 'Магазин'], answers);
+    expect(kazan.shops('Иванов', '№ 58')).toEqual([58, 4853]);
+    const [question] = kazan.questions();
+    expect(question).toMatchObject({ name: '№ 58', within: ['Казань Трейд'], chosen: undefined });
+    answers.set(question?.key ?? '', 58);
+    const other = await openFile(['Агент', 'Магазин'], answers);
+    expect(other.shops('Иванов', '№ 58')).toEqual([58]);
+    expect(other.shops('Петров', '№ 58')).toEqual([58, 4853]);
+    expect(other.shops('Сидоров', '№ 58')).toEqual([58, 4853]);
+    expect(other.questions().map(({ within, chosen }) => [within, chosen])).toEqual([
+      [['Казань Трейд'], 58],
+      [['Чита Опт'], undefined],
+    ]);
+    const named = await openFile(['Агент', 'Магазин', 'Дистрибьютор'], answers);
+    expect(named.shops('Иванов', '№ 58', 'Чита Опт')).toEqual([58, 4853]);
+    expect(named.shops('Петров', '№ 58', 'казань трейд')).toEqual([58]);
+  });
+
+  it('are told apart by a second column with the address or the code', async () => {
+    const addressed = await openFile(['Магазин', 'Адрес доставки']);
+    expect(addressed.shops('№ 58', 'чита, ленина, 7')).toEqual([4853]);
+    expect(addressed.shops('№ 58', 'Казань, Баумана, 1')).toEqual([58]);
+    expect(addressed.questions()).toEqual([]);
+    const coding = await openFile(['Магазин', 'Код клиента', 'Кодировка']);
+    expect(coding.shops('№ 58', 'Ч-58', 'К-58')).toEqual([4853]);
+    expect(coding.questions()).toEqual([]);
+  });
+
+  it('with addresses that the product does not know are asked one by one', async () => {
+    const answers = new Map([[nameKey('point', '№ 58', ['Чита, ул. Ленина д. 7']), 4853]]);
+    const file = await openFile(['Магазин', 'Адрес'], answers);
+    expect(file.shops('№ 58', 'Чита, ул. Ленина д. 7')).toEqual([4853]);
+    expect(file.shops('№ 58', 'Чита, рынок')).toEqual([58, 4853]);
+  });
+
+  it('are told apart in the plan of each row', async () => {
+    const { idsOf, namesOf } = await openFile(['Магазин', 'Адрес']);
+    const planning = {
+      declaration: salesResource,
+      columns: [{ field: 'point', part: 0, column: 0, head: 'Магазин' }],
+      namesOf,
+      idsOf,
+    };
+    const shopErrors = (address: string) =>
+      planNew(planning, rowOf('№ 58', address)).errors.filter(({ field }) => field === 'point');
+    expect(shopErrors('Чита, Ленина, 7')).toEqual([]);
+    expect(shopErrors('')).toEqual([{ field: 'point', column: 0, reason: 'Так называются несколько: «№ 58»' }]);
   });
 });
 
@@ -79,6 +178,7 @@ describe('Names of a file in a lookup that is searched on the server', () => {
     const opened = await openImportNames({
       declaration: salesResource,
       columns: [{ field: 'point', part: 0, column: 0, head: 'Торговая точка' }],
+      headers: [{ column: 0, text: 'Торговая точка' }],
       rows: names.map((text, at) => ({ number: at + 2, cells: [{ type: 'text', text }], wrong: new Map() })),
       lookupOf: (name) =>
         ({ ...(salesResource.lookups?.[name] as Lookup), search: isSearched ? 'server' : undefined }) as Lookup,
@@ -103,7 +203,7 @@ describe('Names of a file in a lookup that is searched on the server', () => {
       listsAll,
       signal: new AbortController().signal,
     });
-    return { ...opened, idsIn: (text: string) => opened.idsOf('point')?.(text), asked };
+    return { ...opened, idsIn: (text: string) => opened.idsOf('point', anyRow)?.(text), asked };
   };
   interface Options {
     listsAll: boolean;

@@ -319,6 +319,8 @@ describe('The distributor of a sale', () => {
     await call('PUT', `/api/exchange/agents/${fieldEmployeeId}/`, { ...body, distrId: 2 });
     expect(await data(`/api/exchange/sales/${saleId}/`)).toMatchObject({ distrId: 1, docNumber: 'Н-17' });
     expect(await data(`/api/exchange/sales/${await saleWith(fieldEmployeeId)}/`)).toMatchObject({ distrId: 2 });
+    const { name } = (await data('/api/exchange/distributors/2/')) as { name: string };
+    expect(await data(`/api/exchange/agents/${fieldEmployeeId}/`)).toMatchObject({ distrId: 2, distrName: name });
   });
 
   it('is that of the new agent when a sale is corrected', async () => {

@@ -23,7 +23,10 @@ export const agentEntity: MasterDataEntity = {
     active: fieldEmployees.active,
     code: fieldEmployees.code,
   },
-  shown: { fullName: sql`full_name` },
+  shown: {
+    fullName: sql`full_name`,
+    distrName: sql`(select own.name from distributors own where own.distr_id = field_employees.distr_id)`,
+  },
   search: fieldEmployees.search,
   searched: ['secondName', 'firstName', 'middleName'],
   derived: (body) => ({ full_name: fullNameOf(body) }),
