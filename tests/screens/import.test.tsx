@@ -238,6 +238,26 @@ describe('Import of a file into a list (`Загрузить из файла`)', 
     expect(await counts()).toBe('Новых 1 · Изменится 1 · Без изменений 0');
   });
 
+  it('looks for the key of a new row again before writing: what slipped between two pages gets no duplicate', async () => {
+    const user = await start();
+    await give(user, csv('Имя;Деньги', 'Жук;21', 'Клён;5', 'Дуб;7', 'Вяз;8'));
+    await user.selectOptions(await within(await dialog()).findByLabelText('Находить записи по столбцу'), 'Имя');
+    await press(user, 'Проверить');
+    expect(await counts()).toBe('Новых 3 · Изменится 1 · Без изменений 0');
+    stored.push({ id: 7, name: 'клен', money: null, share: null, manager: null });
+    for (const id of [8, 9]) stored.push({ id, name: 'вяз', money: null, share: null, manager: null });
+    await press(user, 'Записать');
+    expect(await within(await dialog()).findByText('Добавлено 1 · Изменено 2 · Не записано 1')).toBeTruthy();
+    expect(await within(await dialog()).findByText(/С таким значением несколько записей \(2\)/)).toBeTruthy();
+    expect(stored.map(({ id, name, money }) => [id, name, money]).filter(([id]) => id !== 1 && id !== 3)).toEqual([
+      [2, 'Жук', 21],
+      [7, 'Клён', 5],
+      [8, 'вяз', null],
+      [9, 'вяз', null],
+      [96, 'Дуб', 7],
+    ]);
+  });
+
   it('lets the user choose another separator or encoding than the guessed one', async () => {
     const user = await start();
     await give(user, csv('ID,Имя', '1,Пихта'));

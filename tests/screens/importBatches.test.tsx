@@ -74,6 +74,26 @@ describe('Import of a file with the embedded API (docs/import.md)', () => {
     expect(await counts()).toBe('Новых 0 · Изменится 0 · Без изменений 2 · Ошибок 1');
   });
 
+  it('changes a record that somebody created after the dry run, by its key, instead of creating it', async () => {
+    const user = await fixture.open(promo);
+    await user.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));
+    await user.upload(
+      await within(await dialog()).findByLabelText('Файл .xlsx или .csv'),
+      file(line('Весна', '20 %'), line('Лето')),
+    );
+    await user.selectOptions(await within(await dialog()).findByLabelText('Находить записи по столбцу'), 'Название');
+    await press(user, 'Проверить');
+    expect(await counts()).toBe('Новых 2 · Изменится 0 · Без изменений 0');
+    await fixture.api.call('POST', '/api/v1/promos/', token, { ...promoBody, name: 'весна' });
+    await press(user, 'Записать');
+    expect(await within(await dialog()).findByText('Добавлено 1 · Изменено 1 · Не записано 0')).toBeTruthy();
+    expect((await stored()).map(({ name, discount }) => [name, discount])).toEqual([
+      ['Лето', 0.1],
+      ['Весна', 0.2],
+      ['Зима', 0.1],
+    ]);
+  });
+
   it('lists the result of a file afterwards and reverts it from there', async () => {
     const user = await fixture.open(promo);
     await check(user, file(line('Осень')));

@@ -2,7 +2,7 @@ import { useDataProvider } from '@refinedev/core';
 import { randomUuid } from '#codecs/randomUuid.ts';
 import type { AnyRecord } from '#codecs/records.ts';
 import type { MatchedColumn } from '#record/sheetMatch.ts';
-import type { RowPlan, SheetPlanning } from '#record/sheetPlan.ts';
+import type { RowPlan } from '#record/sheetPlan.ts';
 import { planRow } from '#record/sheetRow.ts';
 import type { Values } from '#record/values.ts';
 import { ApiError } from '#schemas/apiError.ts';
@@ -25,6 +25,7 @@ import type { PlannedRow } from './plannedRow.ts';
 import { openImportApi, type ImportFileRef } from './importApi.ts';
 import { type ImportRow, createImportQueue, type ImportQueue } from './importQueue.ts';
 import { openImportNames } from './importNames.ts';
+import { indexByKey, recordsWithKey, type RecordsByKey } from './recordsByKey.ts';
 import { levelsOf, reasonOfNamedRows, rowsNamedIn, withoutNamedRows } from './namedRows.ts';
 import type { ReadFile } from './readFile.ts';
 
@@ -78,6 +79,9 @@ export interface Import {
   undo: (done: ImportResult) => Promise<boolean>;
   refresh: () => void;
 }
+
+/** Returns the records that a new row's key means by now. */
+type SecondLook = (item: PlannedRow) => Promise<readonly AnyRecord[]>;
 
 /** Other users may change a record repeatedly: after this number of attempts it is refused. */
 const maxTries = 3;
@@ -142,17 +146,36 @@ export function useImport(declaration: Declaration): Import {
         throw error;
       }
     };
+  /**
+   * Returns a function that finds the records of a new row's key, in the list as it is when the first row is written:
+   * others may have created them after the dry run, or moved them between two of its pages.
+   */
+  const createSecondLook = ({ planning, keyField }: ImportCheck, signal: AbortSignal): SecondLook => {
+    let list: Promise<RecordsByKey> | undefined;
+    return async ({ plan: { id }, key }) => {
+      const plannedWith = planning();
+      if (id !== null || key === null || keyField === null || plannedWith === null) return [];
+      list ??= allRecords(() => undefined, signal).then((all) =>
+        indexByKey(plannedWith, keyField, all, slices(signal)),
+      );
+      return recordsWithKey(await list, key);
+    };
+  };
   /** Plans a row over the current record; null when no change is left. Throws the reason of an error. */
   const planAgain = async (
-    { row, plan: { id }, key, base }: PlannedRow,
-    plannedWith: SheetPlanning | null,
-    keyField: string | null,
+    item: PlannedRow,
+    { planning, keyField }: ImportCheck,
+    look: SecondLook,
   ): Promise<{ plan: RowPlan; loaded: LoadedRecord | null } | null> => {
+    const plannedWith = planning();
     if (plannedWith === null) return null;
+    const { row, plan: before, base } = item;
+    const since = await look(item);
+    const id = before.id ?? (since.length === 1 ? (since[0]?.[api.id] as Id) : null);
     const loaded = id === null ? null : await read(id);
     const plan = planRow(plannedWith, row, keyField, {
-      key: id === null ? null : key,
-      records: loaded?.record ? [loaded.record] : [],
+      key: before.id === null ? null : item.key,
+      records: loaded?.record ? [loaded.record] : since,
       base,
     });
     if (plan.state === 'error') throw new Error(plan.errors.map(({ reason }) => reason).join('; '));
@@ -206,7 +229,8 @@ export function useImport(declaration: Declaration): Import {
         list: (taken) => allRecords(taken, signal),
         one: api.verbs.includes('one') ? item : undefined,
       }),
-    writer: ({ planning, keyField, wrote }) => {
+    writer: (check) => {
+      const look = createSecondLook(check, new AbortController().signal);
       const keys = new Map<number, string>();
       const keyOf = (row: number): string => {
         const key = keys.get(row) ?? randomUuid();
@@ -219,14 +243,13 @@ export function useImport(declaration: Declaration): Import {
         return plan.id;
       };
       const write = async (item: PlannedRow): Promise<ImportResult | null> => {
-        const { id } = item.plan;
         for (let tries = 1; ; tries += 1) {
-          const planned = await planAgain(item, planning(), keyField);
+          const planned = await planAgain(item, check, look);
           if (planned === null) return null;
           const { plan, loaded } = planned;
           try {
             const written = await put(plan, loaded);
-            const { changes } = plan;
+            const { id, changes } = plan;
             return id === null ? { id: written, made: true, changes } : { id, made: false, changes };
           } catch (error) {
             if (!writer.isOutdated(error) || tries === maxTries) throw error;
@@ -237,7 +260,7 @@ export function useImport(declaration: Declaration): Import {
       const writeAfterNamed = async (item: PlannedRow): Promise<ImportResult | null> => {
         await Promise.allSettled(item.names.map((row) => running.get(row)));
         const done = await write(item);
-        if (done?.id != null) wrote(item.row.number, done.id);
+        if (done?.id != null) check.wrote(item.row.number, done.id);
         return done;
       };
       return (item) => {
@@ -249,11 +272,14 @@ export function useImport(declaration: Declaration): Import {
     queue:
       batches &&
       ((file, check, ended) => {
+        const look = check && createSecondLook(check, ended);
         const plan = async (number: number): Promise<ImportRow | null> => {
           const item = check?.rows.get(number);
+          if (!check || !look || !item) return null;
           // No other user can have changed a new record.
-          if (item?.plan.id === null && item.names.length === 0) return sentRow(number, item.plan, undefined);
-          const planned = check && item ? await planAgain(item, check.planning(), check.keyField) : null;
+          if (item.plan.id === null && item.names.length === 0 && (await look(item)).length === 0)
+            return sentRow(number, item.plan, undefined);
+          const planned = await planAgain(item, check, look);
           return planned && sentRow(number, planned.plan, planned.loaded?.version);
         };
         const learn = async (): Promise<void> => {
