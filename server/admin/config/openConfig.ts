@@ -123,24 +123,26 @@ export function openConfig({
 
   /**
    * The position is stored beside the files, which may outlive `DATA_DIR` or come from another backup, and in `DATA_DIR`
-   * where the folder is read-only.
+   * only while the folder is read-only: then the one beside the files is older, unless it came with newer files.
    */
   function publicationPosition() {
-    const positionIn = (folderPath: string): number | undefined => {
+    const positionIn = (folderPath: string): number => {
       try {
         return Number(readFileSync(join(folderPath, '.taken'), 'utf8')) || 0;
       } catch {
-        return undefined;
+        return 0;
       }
     };
     return {
-      read: () => positionIn(path) ?? positionIn(own) ?? 0,
+      read: () => Math.max(positionIn(path), positionIn(own)),
       write(id: number) {
         try {
           folder.write('.taken', String(id));
         } catch {
           store.write('.taken', String(id));
+          return;
         }
+        store.remove('.taken');
       },
     };
   }

@@ -320,6 +320,35 @@ describe('A process with an empty DATA_DIR', () => {
     expect(existsSync(fileOf('one'))).toBe(false);
   });
 
+  // The machine's superuser can write everywhere, so a folder in place of the file that is written first simulates it.
+  it('keeps its position where CONFIG_DIR is read-only: a published text stays in force, a deletion a deletion', async () => {
+    const stop = () => open.splice(0).forEach((process) => process.close());
+    const other = second.replace('"promo"', '"other"').replaceAll('/promos', '/others').replace('/promo"', '/other"');
+    await publish(await start('one'), promoText, null);
+    stop();
+    const closed = join(root, 'one/resources', `..taken.${process.pid}`);
+    mkdirSync(closed);
+    await start('one');
+    const two = await start('two');
+    await publish(two, second, promoText);
+    await expect.poll(() => readFileSync(fileOf('one'), 'utf8'), { timeout: 20_000 }).toBe(second);
+    await expect.poll(() => existsSync(join(root, 'one-data/resources/.taken')), { timeout: 20_000 }).toBe(true);
+    stop();
+    rmSync(fileOf('one'));
+    await start('one');
+    await publish(await start('two'), other, null, 'other.json');
+    await expect.poll(() => existsSync(fileOf('one', 'other.json')), { timeout: 20_000 }).toBe(true);
+    expect(existsSync(fileOf('one'))).toBe(false);
+    // Once the folder is writable again, the position is beside the files alone: DATA_DIR may get lost.
+    stop();
+    rmSync(closed, { recursive: true });
+    await start('one');
+    await publish(await start('two'), null, other, 'other.json');
+    await expect.poll(() => existsSync(fileOf('one', 'other.json')), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => existsSync(join(root, 'one-data/resources/.taken')), { timeout: 20_000 }).toBe(false);
+    expect(existsSync(fileOf('one'))).toBe(false);
+  });
+
   it('applies publications after a restore of an older database', async () => {
     put('one', promoText);
     mkdirSync(join(root, 'one-data/resources'), { recursive: true });
