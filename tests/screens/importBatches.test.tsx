@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
+import type { AnyRecord } from '#codecs/records.ts';
 import { promo, promoBody } from '#tests/customResources/promo.ts';
 import { installFileSaver } from './savedFiles.ts';
 import { createScreenFixture } from './screenFixture.tsx';
@@ -167,6 +168,34 @@ describe('Import of a file with the embedded API (docs/import.md)', () => {
       'Строка 3 — Изменили после вас, поэтому запись не удалена',
     );
     expect((await names()).toSorted()).toEqual(['Зима', 'Иней']);
+  });
+
+  it('leaves a record that another import of the same author changed afterwards, and lists it', async () => {
+    const load = async (file: string, id: number | null, change: AnyRecord, body: AnyRecord): Promise<number> => {
+      const written = await fixture.api.call('POST', '/api/exchange/imports/promo/write/', token, {
+        import: { id: file, file },
+        rows: [{ row: 2, id, changes: [change], body: { ...promoBody, name: 'Осень', ...body } }],
+      });
+      return (written.body.data as [{ id: number }])[0].id;
+    };
+    const id = await load('акции.csv', null, { name: 'name', before: null, after: 'Осень' }, {});
+    await load('скидки.csv', id, { name: 'discount', before: 0.1, after: 0.3 }, { discount: 0.3 });
+    const user = await fixture.open(promo);
+    await user.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));
+    await press(user, 'Отменить загрузку «акции.csv»');
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Отменить загрузку?' })).getByRole('button', {
+        name: 'Отменить загрузку',
+      }),
+    );
+    expect(await within(await dialog()).findByText('Отменено: 0 из 1')).toBeTruthy();
+    expect((await within(await dialog()).findByRole('list', { name: 'Не отменены' })).textContent).toBe(
+      'Строка 2 — Изменили после вас, поэтому запись не удалена',
+    );
+    expect((await stored()).map(({ name, discount }) => [name, discount])).toEqual([
+      ['Осень', 0.3],
+      ['Зима', 0.1],
+    ]);
   });
 
   it('creates no duplicate after a lost response: `Продолжить` sends the remaining rows', async () => {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { recordIn, type Unverified } from '#codecs/records.ts';
 import { bodyOf } from '#record/body.ts';
 import type { ValueChange } from '#record/changes.ts';
+import { statesOf } from '#record/historyStates.ts';
 import { labelOf } from '#record/labelOf.ts';
 import { isSameValue, type Values } from '#record/values.ts';
 import { valuesOf } from '#record/valuesOf.ts';
@@ -78,7 +79,7 @@ const maxTries = 3;
 const maxOwn = 50;
 
 /** Whether the entries of a record, newest first, are its creation by an import and changes by its author's imports. */
-function areOfOneImport(entries: readonly Unverified<HistoryEntry>[]): boolean {
+function areOfImports(entries: readonly Unverified<HistoryEntry>[]): boolean {
   const created = entries.at(-1);
   const author = recordIn(created?.who)['id'];
   return (
@@ -159,6 +160,18 @@ export function useBulkWriter(declaration: Declaration, source: WriteSource = 'b
       const now = valuesOf(declaration, (await read(id)).record);
       return changes.every(({ name: field, after }) => isSameValue(now[field], after));
     };
+    /** Returns whether a record has the values of its creation and of these changes: another file may give it others. */
+    const hasOnly = async (entries: readonly HistoryEntry[], id: Id, changes: readonly ValueChange[]) => {
+      const { record } = await read(id);
+      const [now, created] = [record, statesOf(entries, record ?? {}).at(-1)?.after].map((item) =>
+        valuesOf(declaration, item),
+      );
+      const expected: Values = {
+        ...created,
+        ...Object.fromEntries(changes.map(({ name: field, after }) => [field, after])),
+      };
+      return Object.entries(expected).every(([field, value]) => isSameValue(now?.[field], value));
+    };
     const restoreEntry = async (entry: number, force: boolean): Promise<void> => {
       const url = `${historyApi.path}${entry}/restore${force ? '?force=true' : ''}`;
       await call({ url, method: 'post', headers: await headers() });
@@ -198,7 +211,8 @@ export function useBulkWriter(declaration: Declaration, source: WriteSource = 'b
           const isLeft =
             entries === undefined || entries.length === 0
               ? await hasValues(id, changes)
-              : areOfOneImport(entries) && (entries.length === 1 || (await hasValues(id, changes)));
+              : areOfImports(entries) &&
+                (entries.length === 1 || (await hasOnly(entries as HistoryEntry[], id, changes)));
           if (!isLeft) throw new Error('Изменили после вас, поэтому запись не удалена');
           await remove(id);
         } catch (error) {
