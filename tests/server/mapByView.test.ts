@@ -178,6 +178,26 @@ describe('The map after writes', () => {
     expect(await readOverview(query)).toMatchObject({ count: before.count, money: before.money });
   });
 
+  it('has the money of a point above the 2,147,483,647 roubles of an integer', async () => {
+    const at = async () =>
+      (await get<MapSelection>('points', { ...actual, ...kazan })).points?.find(
+        ({ tradePointId }) => tradePointId === point,
+      )?.totalMoney;
+    await pay(task, 2_000_000_000);
+    await pay(other, 2_000_000_001);
+    await readOverview();
+    expect(await at()).toBe(4_000_000_001);
+    // A point more, so that the known sums are copied and not changed in place.
+    await run(sql`update tasks set status = 3 where trade_point_id = ${point + 3}`);
+    await readOverview();
+    expect(await at()).toBe(4_000_000_001);
+    await run(sql`update tasks set status = 0 where trade_point_id = ${point + 3}`);
+    await pay(task, 10);
+    await pay(other, 11);
+    await readOverview();
+    expect(await at()).toBe(21);
+  });
+
   it('has the writes of a transaction once it ends', async () => {
     await pay(task, 10);
     const { money } = await readOverview();

@@ -30,7 +30,7 @@ interface Reading {
 /** Maximum bytes of all readings together: six of 200,000 points. */
 const maxBytes = 64 * 1024 * 1024;
 /** Bytes of a point in all columns. */
-const pointBytes = 48;
+const pointBytes = 52;
 /** Milliseconds after their last use in which points are released. */
 const storedMs = 15 * 60_000;
 

@@ -10,7 +10,7 @@ import type { TaskSums } from './taskSums.ts';
 /** The points under a filter with their tasks, by column. */
 export interface MapPoints extends MapPlaces {
   /** Roubles and number of the counted tasks. */
-  money: Int32Array;
+  money: Float64Array;
   tasks: Int32Array;
   /** Bounds of the placed points; null without any. */
   bounds: GeoBounds | null;
@@ -33,7 +33,12 @@ export function joinSums(places: MapPlaces, sums: TaskSums, needsTasks: boolean)
   });
   const all = rows.map((_, at) => at);
   const chosen = needsTasks ? all.filter((at) => rows[at] !== -1) : all;
-  const sumOf = (column: Int32Array): Int32Array => chosen.map((at) => column[rows[at] as number] ?? 0);
+  const sumAt = (column: Int32Array | Float64Array, at: number): number => column[rows[at] as number] ?? 0;
   const own = chosen.length === all.length ? places : placesAt(places, chosen, placeOf(chosen, places.placed));
-  return { ...own, money: sumOf(sums.money), tasks: sumOf(sums.tasks), bounds: boundsOfWorld(own.xs, own.ys) };
+  return {
+    ...own,
+    money: Float64Array.from(chosen, (at) => sumAt(sums.money, at)),
+    tasks: chosen.map((at) => sumAt(sums.tasks, at)),
+    bounds: boundsOfWorld(own.xs, own.ys),
+  };
 }
