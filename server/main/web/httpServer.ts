@@ -15,10 +15,12 @@ export interface ClientTimeouts {
    * proxy closes first.
    */
   idle: number;
+  /** Without taking a byte of its answer: an unread one stays in memory as a whole. */
+  unread: number;
   /** Interval of the checks for slow connections. */
   look: number;
 }
-const defaultTimeouts: ClientTimeouts = { headers: 15_000, request: 120_000, idle: 65_000, look: 5000 };
+const defaultTimeouts: ClientTimeouts = { headers: 15_000, request: 120_000, idle: 65_000, unread: 60_000, look: 5000 };
 
 /** Node's error for an unreadable request. */
 interface ClientError extends NodeJS.ErrnoException {
@@ -94,6 +96,10 @@ export function httpServer(
     },
     (incoming, outgoing) => {
       lastAnswers.set(incoming.socket, outgoing);
+      outgoing.setTimeout(limits.unread, () => {
+        // A socket is silent as well while the answer is being prepared, or the body comes.
+        if (incoming.socket.writableLength > 0) incoming.socket.destroy();
+      });
       response(incoming, outgoing);
     },
   );

@@ -1,3 +1,4 @@
+import { formatNumber } from '#codecs/money.ts';
 import { sql } from 'drizzle-orm';
 import { measureNames } from '#dictionaries/measures.ts';
 import { ComparedPlan } from '#planning/comparePlan.ts';
@@ -132,17 +133,22 @@ export async function previewPoints(
   }));
 }
 
-/** Returns a sentence for each task of a point, and for each other item why it gets none. */
+/** Maximum sentences of a point: a list of thousands of products would be an answer of many megabytes. */
+const maxSentences = 200;
+
+/** Returns a sentence for each task of a point, and for each other item why it gets none, up to the maximum. */
 function explain(
   { tasks, notPlanned, items }: PlannedPoint & { items: readonly PointItem[] },
   { strategy, day }: StrategyOnDay,
   names: ReadonlyMap<string, string>,
 ): string[] {
-  return [
+  const sentences = [
     ...tasks.map((task) => `${names.get(task.itemKey) ?? ''}: ${explainTask(task).join(' ')}`),
     ...items.flatMap((item, at) => {
       const why = notPlanned[at] ?? null;
       return why === null ? [] : [`${names.get(item.itemKey) ?? ''}: ${explainNotPlanned(why, strategy, item, day)}`];
     }),
   ];
+  const left = sentences.length - maxSentences;
+  return left <= 0 ? sentences : [...sentences.slice(0, maxSentences), `И ещё товаров: ${formatNumber(left)}`];
 }

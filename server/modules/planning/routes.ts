@@ -1,9 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { Hono, type Context } from 'hono';
 import {
-  previewBodySchemas,
-  previewKindSchema,
   previewPageSchema,
+  previewRequestSchema,
   withdrawalBodySchema,
   type PlanPreview,
   type PreviewBody,
@@ -71,20 +70,19 @@ export function planningRoutes(deps: ApiDeps): Hono<ApiEnv> {
     );
   };
   const readPreview = async (c: Context<ApiEnv>): Promise<Preview> => {
-    const { kind } = await readBody(c, previewKindSchema);
-    const body: PreviewBody = await readBody(c, previewBodySchemas[kind]);
-    const isNew = body.strategyId === null;
+    const { kind, strategy, strategyId, day } = await readBody(c, previewRequestSchema);
+    const isNew = strategyId === null;
     requireWriter(c, kind, isNew ? 'create' : 'update');
     const resource = strategyResources[kind];
     // What a saved strategy is compared with tells of its tasks.
-    if (body.strategyId !== null)
-      await admitReader(c, db, { resource, id: body.strategyId, notFoundError: () => resource.notFoundError() });
-    requireValidBody(body.strategy, bodySchemas[kind], resource.declaration, isNew);
-    if (body.day !== undefined && (body.day < firstDay || body.day > lastDay))
+    if (strategyId !== null)
+      await admitReader(c, db, { resource, id: strategyId, notFoundError: () => resource.notFoundError() });
+    const { startDate } = requireValidBody(strategy, bodySchemas[kind], resource.declaration, isNew);
+    if (day !== undefined && (day < firstDay || day > lastDay))
       throw invalidFields({ day: [`Не раньше ${formatDate(firstDay)} и не позже ${formatDate(lastDay)}`] });
     const today = presentDay(deps);
-    const { startDate } = body.strategy;
-    return { ...body, day: body.day ?? (startDate > today ? startDate : today) };
+    // The kind says which schema has checked the strategy.
+    return { kind, strategy, strategyId, day: day ?? (startDate > today ? startDate : today) } as Preview;
   };
   const behindOthers = <T>(c: Context<ApiEnv>, work: (letOthersGo: LetOthersGo) => Promise<T>): Promise<T> =>
     deps.gate.behindOthers({ userId: c.get('actor').id, signal: c.req.raw.signal }, work);

@@ -20,8 +20,11 @@ export const previewBodySchemas = {
 };
 export type PreviewBody = Static<(typeof previewBodySchemas)[keyof typeof previewBodySchemas]>;
 
-export const previewKindSchema = Type.Object({
+/** A preview whose strategy is checked as its save checks it, with messages at its fields. */
+export const previewRequestSchema = Type.Object({
   kind: Type.Union([Type.Literal('distribution'), Type.Literal('volume'), Type.Literal('audit')]),
+  strategy: Type.Object({}),
+  ...plannedOn,
 });
 
 /** A page of the planned points, or one of them. */

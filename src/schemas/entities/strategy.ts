@@ -23,7 +23,8 @@ export const strategyBodySchema = Type.Object({
   distributorIds: Type.Array(idType, { maxItems: 5000 }),
   mmlId: idType,
   potentialPeriod: numberEnumType([0, 1, 2, 3, 4]),
-  tasksMaxCount: Type.Integer({ maximum: 1_000_000 }),
+  // Usual are 1 to 10 (spec D61); far more would be an answer of many megabytes in a preview.
+  tasksMaxCount: Type.Integer({ maximum: 100 }),
   reductionFactor: Type.Number(),
   salesCheckDays: Type.Integer({ maximum: 36_500 }),
   startDate: isoDateType,

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { HostOptions } from '#server/main/host.ts';
@@ -10,18 +11,17 @@ let api: TestApi;
 let token: string;
 let host: TestHost;
 let impatient: TestHost;
+const patient: HostOptions['api'] = {
+  answer: ({ incoming, outgoing }) => void incoming.resume().on('end', () => outgoing.end()),
+  trouble: () => Promise.resolve(undefined),
+  close: () => Promise.resolve(),
+};
+const impatience = { headers: 100, request: 200, idle: 1000, unread: 200, look: 20 };
 beforeAll(async () => {
   api = await openTestApi();
   token = (await api.signIn()).access_token;
   host = await openTestHost((log) => ({ api: embeddedApi({ ...api.deps, log: log.note }, api.close) }));
-  const patient: HostOptions['api'] = {
-    answer: ({ incoming, outgoing }) => void incoming.resume().on('end', () => outgoing.end()),
-    trouble: () => Promise.resolve(undefined),
-    close: () => Promise.resolve(),
-  };
-  impatient = await openTestHost(() => ({ api: patient }), {
-    limits: { headers: 100, request: 200, idle: 1000, look: 20 },
-  });
+  impatient = await openTestHost(() => ({ api: patient }), { limits: impatience });
 });
 afterAll(async () => {
   await impatient.close();
@@ -301,6 +301,27 @@ describe('Slow requests that are disconnected', () => {
     await vi.waitFor(async () => expect(await connections(impatient)).toBe(0), { timeout: 30_000 });
     clearInterval(sending);
     socket.destroy();
+  });
+});
+
+describe('Answers that are not read', () => {
+  it('are given up, so that they do not stay in memory', async () => {
+    const answered: ServerResponse[] = [];
+    const large: HostOptions['api'] = {
+      ...patient,
+      answer: ({ outgoing }) => {
+        answered.push(outgoing);
+        outgoing.end(Buffer.alloc(40 * 1024 * 1024));
+      },
+    };
+    const host = await openTestHost(() => ({ api: large }), { limits: { ...impatience, request: 60_000 } });
+    const socket = connect(host.port, '127.0.0.1').pause();
+    socket.on('error', () => undefined).write('GET /api/v1/mml/ HTTP/1.1\r\nHost: a\r\n\r\n');
+    await vi.waitFor(() => expect(answered.map(({ destroyed }) => destroyed)).toEqual([true]), { timeout: 10_000 });
+    const whole = await fetch(`${host.url}/api/v1/mml/`);
+    expect((await whole.arrayBuffer()).byteLength).toBe(40 * 1024 * 1024);
+    socket.destroy();
+    await host.close();
   });
 });
 

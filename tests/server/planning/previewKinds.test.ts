@@ -113,10 +113,32 @@ describe('The body of a preview', () => {
     ['salesCheckDays', { salesCheckDays: -3_000_000 }],
     ['reductionFactor', { reductionFactor: 1e308 }],
     ['tasksMaxCount', { tasksMaxCount: 0 }],
+    ['tasksMaxCount', { tasksMaxCount: 101 }],
     ['distributorIds', { distributorIds: [] }],
   ])('obeys the limits of a save: %s', async (name, more) => {
     const { status, body } = await call({ kind: 'distribution', strategy: { ...distribution, ...more } });
     expect([status, Object.keys(body.error?.data as object)]).toEqual([400, [name]]);
+    const { access_token } = await api.signIn();
+    const saved = await api.call('POST', '/api/v1/strategies/', access_token, { ...distribution, ...more });
+    expect([saved.status, saved.body.error?.data]).toEqual([400, body.error?.data]);
+  });
+
+  it('explains at most 200 products of a point, whatever the length of the list', async () => {
+    const longList = 9403;
+    await db.execute(sql`insert into mml (mml_id, name) values (${longList}, 'Всё')`);
+    await db.execute(
+      sql`insert into products (product_id, category_id, trade_mark_id, name, price, weight_kg, popularity, search) select id, 9600, 1, 'Товар ' || id, 100, 0.2, 0, '' from generate_series(90001, 91300) id`,
+    );
+    await db.execute(
+      sql`insert into mml_items (mml_id, position, product_id, category_id, min_volume) select ${longList}, id - 90001, id, null, 6 from generate_series(90001, 91300) id`,
+    );
+    const strategy = { ...distribution, mmlId: longList, tasksMaxCount: 100 };
+    const { data } = (await call({ kind: 'distribution', strategy, limit: 100, offset: 0 }, 'points/')).body;
+    const points = data as { tasks: unknown[]; explanation: string[] }[];
+    expect(points.map(({ tasks, explanation }) => [tasks.length, explanation.length, explanation.at(-1)])).toEqual([
+      [100, 201, 'И ещё товаров: 1\u{A0}100'],
+      [100, 201, 'И ещё товаров: 1\u{A0}100'],
+    ]);
   });
 
   it('names no day outside of what can be planned', async () => {
