@@ -8,7 +8,9 @@ const times = Number(process.env.CLUSTER_TIMES ?? 5);
 /** A part of the name of the faults to measure. */
 const only = process.env.CLUSTER_FAULT ?? '';
 /** Maximum seconds between two answered writes: at a promotion, and otherwise. */
-const [maxAtPromotion, maxOtherwise] = [15, 2];
+const [maxAtPromotion, maxOtherwise] = [40, 2];
+/** Milliseconds for which a server stands still: longer than its claim to be the primary. */
+const still = 40_000;
 
 const faults = [
   [
@@ -60,6 +62,51 @@ const faults = [
       await Promise.all([lost.kill(), lost.killPostgres()]);
       while ([undefined, lost.title].includes((await primary())?.title)) await sleep(100);
       await lost.start();
+      await whole();
+    },
+  ],
+  [
+    'PostgreSQL of the primary frozen',
+    maxAtPromotion,
+    async ({ primary, whole }) => {
+      const frozen = await primary();
+      frozen.freezePostgres();
+      await sleep(still);
+      frozen.thawPostgres();
+      await whole();
+    },
+  ],
+  [
+    'server of the primary frozen',
+    maxAtPromotion,
+    async ({ primary, whole }) => {
+      const frozen = await primary();
+      frozen.freeze();
+      frozen.freezePostgres();
+      await sleep(still);
+      frozen.thawPostgres();
+      frozen.thaw();
+      await whole();
+    },
+  ],
+  [
+    'HAProxy frozen',
+    maxAtPromotion,
+    async ({ haproxy, whole }) => {
+      haproxy.freeze();
+      await sleep(10_000);
+      haproxy.thaw();
+      await whole();
+    },
+  ],
+  [
+    'process frozen',
+    maxAtPromotion,
+    async ({ offices, whole }, time) => {
+      const office = offices[time % offices.length];
+      office.freeze();
+      await sleep(10_000);
+      office.thaw();
       await whole();
     },
   ],

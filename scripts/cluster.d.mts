@@ -4,6 +4,9 @@ export interface Member {
   start(): Promise<void>;
   /** Ends it as a crash does. */
   kill(): Promise<void>;
+  /** Lets it stand still, as a paused virtual machine does. */
+  freeze(): void;
+  thaw(): void;
   end(): Promise<void>;
   /** Returns its output. */
   log(): string;
@@ -18,6 +21,9 @@ export interface DatabaseMember extends Member {
   postgresPid(): number;
   /** Ends PostgreSQL as a crash does; Patroni stays. */
   killPostgres(): void;
+  /** Lets all processes of PostgreSQL stand still; Patroni goes on. */
+  freezePostgres(): void;
+  thawPostgres(): void;
 }
 
 /** A process of the product. */
@@ -32,6 +38,7 @@ export interface Cluster {
   /** The address of the database through PgBouncer. */
   databaseUrl: string;
   offices: OfficeMember[];
+  haproxy: Member;
   pgbouncer: Member;
   primary(): Promise<DatabaseMember | undefined>;
   replica(): Promise<DatabaseMember | undefined>;

@@ -6,25 +6,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { aptInstall } from './apt.mjs';
 import { freePort, startOwnServer, unprivileged } from './ownServer.mjs';
+import { ensurePatroni } from './patroni.mjs';
 import { findPostgres } from './postgres.mjs';
 import { root } from './root.mjs';
 
 const packages = {
   postgresql: () => findPostgres() !== undefined,
-  patroni: () => existsSync('/usr/bin/patroni'),
   'etcd-server': () => existsSync('/usr/bin/etcd'),
   haproxy: () => existsSync('/usr/sbin/haproxy'),
   pgbouncer: () => existsSync('/usr/sbin/pgbouncer'),
   'nginx-light': () => existsSync('/usr/sbin/nginx'),
 };
 
-export const clusterMissing = `Нет пакетов для кластера, и они не устанавливаются: ${Object.keys(packages).join(', ')}`;
+export const clusterMissing = `Нет пакетов для кластера, и они не устанавливаются: ${Object.keys(packages).join(', ')}, patroni (3.2)`;
 
 /** Finds the parts of a cluster, or installs Debian's packages if no prompt is needed; returns whether all exist. */
 export function ensureCluster() {
   const missing = () => Object.keys(packages).filter((name) => !packages[name]());
   if (missing().length > 0) aptInstall(...missing());
-  return missing().length === 0;
+  return missing().length === 0 && ensurePatroni() !== undefined;
 }
 
 const host = '127.0.0.1';
@@ -58,7 +58,7 @@ const isOk = async (url) => (await fetch(url, { signal: AbortSignal.timeout(1000
 
 /** Waits for a state of the cluster. */
 async function until(what, check) {
-  const end = Date.now() + 60_000;
+  const end = Date.now() + 120_000;
   while (!(await check())) {
     if (Date.now() > end) throw new Error(`Не дождался: ${what}`);
     await sleep(100);
@@ -112,11 +112,26 @@ async function createPlace() {
 /** Runs a server in a separate folder, in which it leaves its process id and its output. */
 const shell = 'echo $$ > pid; exec "$@" >> log 2>&1';
 
-/** A server of the cluster: `kill` ends it as a crash does, `start` starts it again, `end` stops it. */
+/** Returns a process and all that it has started. */
+function treeOf(pid) {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return [pid, ...children.flatMap((child) => treeOf(Number(child)))];
+}
+
+/** Sends a signal to a process and all that it has started. */
+function signalTree(pid, signal) {
+  for (const one of treeOf(pid)) process.kill(one, signal);
+}
+
+/**
+ * A server of the cluster: `kill` ends it as a crash does, `start` starts it again, `end` stops it. `freeze` lets it
+ * stand still as a paused virtual machine does, until `thaw`.
+ */
 function createMember(title, command, { folder, user, ready }) {
   mkdirSync(folder, { recursive: true });
   if (user?.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const log = () => readFileSync(join(folder, 'log'), 'utf8');
+  const pid = () => Number(readFileSync(join(folder, 'pid'), 'utf8'));
   const options = { user, folder, ready, endBy: 'TERM' };
   let end = () => Promise.resolve();
   return {
@@ -128,9 +143,11 @@ function createMember(title, command, { folder, user, ready }) {
       });
     },
     async kill() {
-      process.kill(Number(readFileSync(join(folder, 'pid'), 'utf8')), 'SIGKILL');
+      process.kill(pid(), 'SIGKILL');
       await end();
     },
+    freeze: () => signalTree(pid(), 'SIGSTOP'),
+    thaw: () => signalTree(pid(), 'SIGCONT'),
     end: () => end(),
   };
 }
@@ -161,7 +178,7 @@ function createDatabaseMember({ at, user, port, file, filledIn }, number) {
   const patroni = { folder: at(name), user, ready: () => is('health') };
   const postgresPid = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   return {
-    ...createMember(`Patroni ${number}`, ['/usr/bin/patroni', settings], patroni),
+    ...createMember(`Patroni ${number}`, [...(ensurePatroni() ?? []), settings], patroni),
     isPrimary: () => is('primary'),
     /** Whether it has every acknowledged write, so that it is promoted when the primary is lost. */
     isReplica: () => is('sync'),
@@ -169,6 +186,8 @@ function createDatabaseMember({ at, user, port, file, filledIn }, number) {
     postgresPid,
     /** Ends PostgreSQL as a crash does; Patroni stays. */
     killPostgres: () => process.kill(postgresPid(), 'SIGKILL'),
+    freezePostgres: () => signalTree(postgresPid(), 'SIGSTOP'),
+    thawPostgres: () => signalTree(postgresPid(), 'SIGCONT'),
   };
 }
 
@@ -296,6 +315,7 @@ export async function startCluster({ env = {}, fill = () => Promise.resolve() } 
     url,
     databaseUrl: pooledUrl(place, 'office'),
     offices,
+    haproxy,
     pgbouncer,
     primary,
     replica,

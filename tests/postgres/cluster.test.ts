@@ -69,6 +69,37 @@ describe.skipIf(!isThere)('A cluster under load (operating, A cluster)', { timeo
         await cluster.whole();
       },
     ],
+    [
+      'PostgreSQL of the primary stands still for 40 s',
+      async () => {
+        const primary = await cluster.primary();
+        primary?.freezePostgres();
+        await sleep(40_000);
+        primary?.thawPostgres();
+        await cluster.whole();
+      },
+    ],
+    [
+      'the server of the primary stands still for 40 s',
+      async () => {
+        const primary = await cluster.primary();
+        primary?.freeze();
+        primary?.freezePostgres();
+        await sleep(40_000);
+        primary?.thawPostgres();
+        primary?.thaw();
+        await cluster.whole();
+      },
+    ],
+    [
+      'HAProxy and a process stand still',
+      async () => {
+        const still = [cluster.haproxy, cluster.offices[0]];
+        for (const member of still) member?.freeze();
+        await sleep(5000);
+        for (const member of still) member?.thaw();
+      },
+    ],
   ];
 
   it.each(faults)(
