@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '#ui/inputs/Checkbox.tsx';
+import { withUnknown } from '../shared/choices.ts';
 import type { InputProps } from '../shared/props.ts';
 
 /** Input with a checkbox for each of a few options. */
@@ -13,12 +14,7 @@ export function CheckboxesInput({
   describedBy,
 }: InputProps<'checkboxes'>): ReactNode {
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
-  const known = new Set(field.options.map(([option]): unknown => option));
-  // Values of the API that the declaration does not know are shown and kept.
-  const options: readonly (readonly [option: unknown, text: string])[] = [
-    ...field.options,
-    ...chosen.filter((item) => !known.has(item)).map((item) => [item, `значение ${String(item)}`] as const),
-  ];
+  const options = withUnknown(field.options, chosen);
   return (
     <div
       role="group"

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { CheckboxesInput } from './Input.tsx';
+import { checkboxes } from './kind.ts';
 
 it('keeps a value that the declaration does not know until the user removes it', async () => {
   const change = vi.fn();
@@ -29,4 +30,9 @@ it('keeps a value that the declaration does not know until the user removes it',
   expect(change).toHaveBeenLastCalledWith([1, 2, 9]);
   await userEvent.click(screen.getByRole('checkbox', { name: 'значение 9' }));
   expect(change).toHaveBeenLastCalledWith([1]);
+});
+
+it('shows such a value in a list, too', () => {
+  const text = checkboxes.toText([1, 9], { kind: 'checkboxes', options: [[1, 'Понедельник']] });
+  expect(text).toBe('Понедельник, значение 9');
 });

@@ -22,6 +22,14 @@ export function checkOption(raw: unknown, options: ChoiceOptions): string | unde
   return options.some(([option]) => option === raw) ? undefined : notAnOption;
 }
 
+/** Returns the options with further ones for chosen values that the declaration does not know: they are shown and kept. */
+export function withUnknown(options: ChoiceOptions, chosen: readonly unknown[]): ChoiceOptions {
+  const unknown = chosen.filter((item) => !options.some(([option]) => option === item));
+  return unknown.length === 0
+    ? options
+    : [...options, ...unknown.map((item) => [item, `значение ${String(item)}`] as const)];
+}
+
 /** Joins texts; returns '-' for an empty list. */
 export function joinTexts(texts: readonly (string | undefined)[]): string {
   return texts.filter((text): text is string => text !== undefined && !isBlank(text)).join(', ') || '-';
