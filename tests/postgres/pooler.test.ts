@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { runDataCommand } from '#server/admin/data/command.ts';
+import { registry } from '#server/main/registry/registry.ts';
 import { detectPooler, openPostgres } from '#server/platform/db/openConnection.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { createDatabase } from '#tests/support/testDatabase.ts';
@@ -15,6 +20,44 @@ async function pooledDatabase(content: 'small' | 'empty'): Promise<{ direct: str
   pooled.pathname = new URL(direct).pathname;
   return { direct, pooled: pooled.href };
 }
+
+describe('A role with the limits of requests, as behind a pooler', () => {
+  it('lifts them for a long command: `data save` waits longer for a table, and the limits apply again after it', async () => {
+    const url = await createDatabase(serverUrl, 'small');
+    const other = openPostgres(url);
+    for (const name of ['statement_timeout', 'lock_timeout'])
+      await other.db.execute(sql.raw(`alter database ${new URL(url).pathname.slice(1)} set ${name} = '300ms'`));
+    const connection = openPostgres(url, { isPooled: true });
+    const folder = mkdtempSync(join(tmpdir(), 'pooler-'));
+    onTestFinished(async () => {
+      rmSync(folder, { recursive: true });
+      await connection.close();
+      await other.close();
+    });
+    const place = {
+      maintain: connection.maintain,
+      dataDir: folder,
+      tables: registry.dataTables,
+      now: () => 1_750_000_000,
+      address: 'http://localhost',
+      typed: 'npm run data --',
+    };
+    const isWaiting = () =>
+      rowsOf(
+        connection.db,
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+          and clock_timestamp() - query_start > interval '600 ms'`,
+      );
+    const { saving } = await other.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table notices in access exclusive mode`);
+      const saving = runDataCommand(place, connection.db, ['save', folder]);
+      await expect.poll(async () => (await isWaiting()).length, { timeout: 20_000 }).toBe(1);
+      return { saving };
+    });
+    expect((await saving).text).toContain('Сохранено: ');
+    await expect(connection.db.execute(sql`select pg_sleep(2)`)).rejects.toMatchObject({ cause: { code: '57014' } });
+  });
+});
 
 describe.skipIf(poolerUrl === undefined)('PgBouncer that pools transactions (operating, PostgreSQL)', () => {
   it('is noticed, with the limits that the role lacks', async () => {

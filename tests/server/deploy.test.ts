@@ -16,6 +16,44 @@ describe('Documented set-ups that can publish from the studio (design, How it ru
     expect(writable).toContain(configDir);
   });
 
+  it('say what the shipped unit of systemd says: where the files are, who runs it, where it may save a copy', () => {
+    const lines = read('deploy/back-office.service').split('\n');
+    const unit = (name: string) =>
+      lines.filter((line) => line.startsWith(`${name}=`)).flatMap((line) => line.slice(name.length + 1).split(' '));
+    const variable = (name: string) =>
+      unit('Environment')
+        .find((item) => item.startsWith(`${name}=`))
+        ?.split('=')[1];
+    const text = read('docs/operating.md').replaceAll(/\s+/g, ' ');
+    expect(text).toContain(
+      `\`deploy/back-office.service\` expects the files above in \`${unit('WorkingDirectory').join()}\``,
+    );
+    expect(unit('EnvironmentFile')).toEqual(['-/etc/back-office/environment']);
+    expect(text).toContain('variables in `/etc/back-office/environment` (optional');
+    expect(unit('User')).toEqual(['back-office']);
+    expect(text).toContain(`useradd --system --no-create-home ${unit('User').join()}`);
+    expect(text).toContain(`It stores its data in \`${variable('DATA_DIR')}\``);
+    expect(text).toContain(`The configuration is in \`${variable('CONFIG_DIR')}\``);
+    expect(text).toContain(
+      `cp -r config/. ${variable('CONFIG_DIR')}/ && chown -R ${unit('User').join()}: ${variable('CONFIG_DIR')}`,
+    );
+    expect(variable('NODE_ENV')).toBe('production');
+    // The service writes a copy itself: into a folder of which another process sees the same.
+    expect(unit('ProtectSystem')).toEqual(['strict']);
+    expect(unit('ReadWritePaths')).toEqual(['-/backup']);
+    expect(text).toContain('`npm run data -- save /backup`');
+    expect(text).toContain(`it sees only \`${variable('DATA_DIR')}\` and \`/backup\`; its \`/tmp\` is private`);
+    expect(unit('PrivateTmp')).toEqual(['true']);
+    expect(unit('StateDirectory').map((name) => `/var/lib/${name}`)).toEqual([
+      variable('DATA_DIR'),
+      variable('CONFIG_DIR'),
+    ]);
+    // The text above the table of variables says how long the stop takes at most; systemd waits longer.
+    expect(text).toContain('ends on SIGTERM within ten seconds with code 0');
+    expect(Number(unit('TimeoutStopSec').join())).toBeGreaterThan(10);
+    expect(unit('ExecStart').at(-1)).toBe('dist/server/start.js');
+  });
+
   it('give the image’s user the container’s configuration, and never mount it read-only', () => {
     expect(read('Containerfile')).toContain('COPY --chown=node:node config /config');
     expect(read('docs/operating.md')).not.toMatch(/:\/config:ro/);
