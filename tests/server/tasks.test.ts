@@ -46,6 +46,23 @@ describe('Trade points (part2 §7)', () => {
     }
   });
 
+  it.each(['', '&taskActual=true'])('have with an agent in the filter the money of its tasks (%s)', async (state) => {
+    const { rows } = (await api.deps.db.execute(sql`
+      select trade_point_id as point, min(field_employee_id) as agent from tasks
+      group by 1 having count(distinct field_employee_id) > 1 order by 1 limit 5`)) as unknown as {
+      rows: { point: number; agent: number }[];
+    };
+    expect(rows).toHaveLength(5);
+    for (const { point, agent } of rows) {
+      const filter = `tradePointId=${point}&fieldEmployeeId=${agent}`;
+      const own = await tasks(`${filter}${state.replace('taskActual', 'actual')}&limit=1000`);
+      const all = await tasks(`tradePointId=${point}&limit=1000`);
+      expect(own.length).toBeLessThan(all.length);
+      const [found] = await points(`${filter}${state}`);
+      expect([found?.totalMoney ?? 0, found?.tasksCount ?? 0]).toEqual([sum(own), own.length]);
+    }
+  });
+
   it('are filtered by agent, point, distributor and region', async () => {
     const [task] = await tasks('limit=1');
     const agentId = task?.executor.fieldEmployeeId ?? 0;
