@@ -3,7 +3,8 @@ import { NamedModal } from '#engine/core/modals/NamedModal.tsx';
 import { ResourceList } from '#engine/list/ResourceList.tsx';
 import { useResourceList } from '#engine/list/useResourceList.ts';
 import { RecordNavigator } from '#engine/screen/RecordNavigator.tsx';
-import { useEngine, useResource } from '#engine/core/engineContext.tsx';
+import { useEmbeddedQuery } from '#engine/core/useEmbeddedQuery.ts';
+import { useResource } from '#engine/core/engineContext.tsx';
 import { BottomPanel } from './BottomPanel.tsx';
 import type { PlacedPoint } from './points.ts';
 
@@ -18,14 +19,9 @@ interface TasksPanelProps {
 
 /** Draws the tasks of the open point (part2 'Map and tasks'); a row opens the task. */
 export function TasksPanel({ point, actual, agentId, close }: TasksPanelProps): ReactNode {
-  const { arranges } = useEngine().host;
+  const ofAgent = useEmbeddedQuery({ fieldEmployeeId: agentId });
   const list = useResourceList(useResource('pointTasks'), {
-    where: {
-      tradePointId: point.id,
-      ...(typeof actual === 'boolean' ? { actual } : {}),
-      // An external API gets the calls of the documents alone (spec D67).
-      ...(arranges && { fieldEmployeeId: agentId }),
-    },
+    where: { tradePointId: point.id, ...ofAgent, ...(typeof actual === 'boolean' ? { actual } : {}) },
   });
   return (
     <BottomPanel title="Задачи" note={point.name} close={close}>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useEngine } from '#engine/core/engineContext.tsx';
+import { useEmbeddedQuery } from '#engine/core/useEmbeddedQuery.ts';
 import { NamedModal } from '#engine/core/modals/NamedModal.tsx';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';
 import type { FilterState } from '#engine/filter/useFilter.ts';
@@ -40,14 +41,11 @@ interface PointTasksProps {
 /**
  * Draws the tasks of a point under their own filter: validity dates, status, Актуальность; a row opens the task (part2
  * 'Map and tasks', spec D23). The embedded API counts only the tasks of the filter's agent in the money of a point, so
- * those are its tasks; an external API gets the calls of the documents alone (spec D67).
+ * those are its tasks.
  */
 export function PointTasks({ pointId, filter, agentId }: PointTasksProps): ReactNode {
-  const { arranges } = useEngine().host;
-  const list = useResourceList(filter.declaration, {
-    filter,
-    where: { tradePointId: pointId, ...(arranges && { fieldEmployeeId: agentId }) },
-  });
+  const ofAgent = useEmbeddedQuery({ fieldEmployeeId: agentId });
+  const list = useResourceList(filter.declaration, { filter, where: { tradePointId: pointId, ...ofAgent } });
   return (
     <>
       <div className="tasks-filter">
