@@ -74,7 +74,7 @@ async function measure(name, saleCount, server) {
   const first = performance.now() - began;
   console.log(`${name}: ${points} points, ${productCount} products, ${saleCount} sales: ${tasks} tasks`);
   console.log(`${over(first, max)}${name}, a year, the first preview, which reads all sales: ${first.toFixed(0)} ms`);
-  // The sums of sales are kept while a form is edited (docs/decisions/0091): a sale makes its point be read again, other
+  // The sums of sales are kept while a form is edited (`salesCache.ts`): a sale makes its point be read again, other
   // days of the check read those days again, another number changes only the tasks.
   const edits = [
     { reductionFactor: 0.7 },

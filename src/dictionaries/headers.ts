@@ -21,7 +21,7 @@ export const idempotencyHeader = 'idempotency-key';
 
 /**
  * Request header with the value `body` of a POST to the embedded API or the host that is a read: its body is the query of
- * the GET that is answered, for queries that no address holds (docs/decisions/0113).
+ * the GET that is answered, for queries that no address holds.
  */
 export const queryHeader = 'x-query';
 

@@ -44,6 +44,9 @@ const verbsOfOne: Readonly<Record<string, Verb>> = { GET: 'one', PUT: 'update', 
  * Creates msw handlers for every call of a declared resource, on any origin: list with filters, `ids`, `q`, `limit` and
  * `offset`, read, create, update, delete, actions. Records are in memory; bodies are checked as the embedded API checks
  * them: kinds, rules, `unique`. The handlers use the product's contract and ignore the declaration's `api.dialect`.
+ *
+ * Calls are matched by path and not by an msw pattern: paths of external APIs contain dots, colons, any letters, and
+ * parents.
  */
 export function handlersFor(
   declaration: Declaration,

@@ -34,6 +34,9 @@ export const isSameResult = (one: AuditResult, other: AuditResult): boolean =>
  * Returns what the audit tasks of one store have reached by its reports on a day (planning §6). `reports` are in the
  * order of their dates. A task is done by the first report that covers enough; each report completes one task only,
  * that of the oldest strategy. After its deadline a task without such a report has failed.
+ *
+ * All tasks of a store are computed together, because a late, corrected or moved report can change several of them. A
+ * matching that completes most tasks is not used: users could not tell why a report counts for a newer strategy.
  */
 export function auditResults(
   tasks: readonly FollowedAudit[],

@@ -20,7 +20,7 @@ export interface FailureReporter {
 export interface FailuresOptions {
   /** Shows the server's text; failures with the same key share one message. */
   notify: (failure: { key: string; text: string }) => void;
-  /** Checks whether the server responds; during an outage only the first failure is reported (docs/decisions/0053). */
+  /** Checks whether the server responds; during an outage only the first failure is reported. */
   isHostThere: () => Promise<boolean>;
   /** Writes one line to the developer's console. */
   log?: (line: string) => void;

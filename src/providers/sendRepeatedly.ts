@@ -2,7 +2,7 @@ import { isAxiosError, isCancel, type AxiosAdapter, type AxiosResponse, type Int
 
 /** Milliseconds before each repetition: a database whose primary is lost has another one within half a minute. */
 const pauses = [500, 1000, 2000, 4000, 8000, 8000, 8000];
-/** Repetitions of a request without a response: the form then waits for the connection (docs/decisions/0053). */
+/** Repetitions of a request without a response: the form then waits for the connection. */
 const unansweredRepeats = 2;
 /** A gateway without a server, and a server without its database. */
 const unavailable = new Set([502, 503, 504]);

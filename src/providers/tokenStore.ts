@@ -14,6 +14,11 @@ const settleMs = 100;
  * whose changes all tabs see in one order; localStorage mirrors it for the start and, by its events, for other tabs,
  * and is written inside the record's transaction. The mirror wins for tokens unknown to the record (written by a page
  * of an earlier version) and when there is no ordered store.
+ *
+ * localStorage alone does not order tabs: Chromium shows a tab what another one wrote some time after the Web Lock is
+ * released, so in a third of the cases the second tab refreshed with a used token and both ended on `/login`.
+ * Transactions of IndexedDB are ordered, so the holder of the lock reads what the previous holder wrote. A refresh
+ * replaces exactly the pair it was sent with; a sign-out meanwhile wins.
  */
 export function createTokenStore(storage: KeyValueStorage, ordered: OrderedStore | null) {
   /** Counts sign-ins and sign-outs of this tab. */

@@ -9,6 +9,9 @@ type Id = string | number;
 /**
  * Returns the declaration with the parent ids of the filter in its path; null while one is missing. A list without
  * parents stays unchanged.
+ *
+ * A list under a parent is the same declaration with the path filled in, so everything that works with a declaration
+ * works with it. Its caches use `collectionOf`, so rows of two parents never mix.
  */
 export function bindParents(declaration: Declaration, values: Values): Declaration | null {
   const given = parentsIn(declaration.api.path).map((name) => [name, idIn(values[name])] as const);

@@ -11,6 +11,10 @@ export interface EntryStates {
 /**
  * Returns the entries of a record, newest first, with the record before and after each; `standing` is its current
  * state.
+ *
+ * An entry contains only differences, so states are computed backwards from the record, which needs no further request.
+ * The entry's own values take precedence: behind an external API others may have written between two entries. A value
+ * that was never seen is unknown and cannot be restored.
  */
 export function statesOf(entries: readonly HistoryEntry[], standing: AnyRecord): EntryStates[] {
   let next = standing;

@@ -37,6 +37,10 @@ export type RowsOf = (field: string) => RowKind | undefined;
  * Merges three states of a form: its initial values, the current values, and the values that other users have saved
  * since. Fields changed on one side need no decision; choices merge as sets, tables by row and cell. Fields that the
  * form does not enter get the stored values.
+ *
+ * Values are merged, not bodies or records: users know fields, and two fields may share one member of a body. The page
+ * merges and the API only compares versions, because only the page knows the initial state of the form. An external API
+ * without `api.version` leaves a gap of one request between check and write.
  */
 export function merge(
   declaration: Declaration,

@@ -8,7 +8,12 @@ import { brokenRules } from './brokenRules.ts';
 import type { RowKind } from './mergeRows.ts';
 import type { Values } from './values.ts';
 
-/** A field whose value is an object or a table of objects. */
+/**
+ * A field whose value is an object or a table of objects.
+ *
+ * Rows and groups are forms: inputs, conditions, required marks and messages are those of any form. Members of a row
+ * that the declaration does not name are lost with the next save.
+ */
 export type NestedFieldOf = FieldOf<'rows'> | FieldOf<'group'>;
 
 const known = new WeakMap<object, Declaration>();

@@ -24,6 +24,8 @@ export type RecordId = string | number;
  * The records of a resource in memory, newest first, with the calls of its API. Throws `ApiError` with the codes of the
  * embedded API: an invalid body (400, messages by field), an unknown record (404), a duplicate (the code of `unique`),
  * an action that is not allowed (409).
+ *
+ * The studio's sample and the msw handlers use it, so a preview rejects what the product would reject.
  */
 export interface RecordStore {
   /**

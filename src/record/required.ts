@@ -16,6 +16,8 @@ export function hasRules({ rules }: Ruled, name: string): boolean {
 /**
  * Checks whether the rules require a field in the current state of the form: emptied, it would violate one of its
  * rules. A rule that another empty field could satisfy as well requires neither of them.
+ *
+ * Declarations have no option for it: a separate list of required fields could contradict the rules.
  */
 export function isRequired(declaration: Ruled, name: string, values: Values, isNew: boolean): boolean {
   const field = declaration.fields[name] as Field;

@@ -3,7 +3,7 @@ import type { TradePoint } from './entities/task.ts';
 /** Maximum trade points of one response: the map of the specification loads all in one call (part2 §9). */
 export const maxMapPoints = 5000;
 
-/** Responses of the map by view, which only the embedded API has (docs/decisions/0102). */
+/** Responses of the map by view, which only the embedded API has. */
 export const mapPaths = {
   overview: '/config/map/overview/',
   cells: '/config/map/cells/',

@@ -26,7 +26,7 @@ e2eTest(
 );
 
 e2eTest(
-  'prevents scrolling of the page behind a dialog in every window (docs/decisions/0003)',
+  'prevents scrolling of the page behind a dialog in every window',
   async ({ page, server }) => {
     await signIn(page, server, undefined, '/strategy');
     await page.getByRole('table', { name: 'Стратегии дистрибуции' }).getByRole('row').nth(2).click();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.close());
 
-describe('Figures of the demo (docs/decisions/0090)', () => {
+describe('Figures of the demo', () => {
   it('have each sale once in the months of the agent and in the days of the point', async () => {
     const differences = await rowsOf(
       connection.db,

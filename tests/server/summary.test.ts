@@ -308,7 +308,7 @@ describe('Rights for tiles (spec D67)', () => {
   });
 });
 
-describe('Long reads beside the requests of others (docs/decisions/0107)', () => {
+describe('Long reads beside the requests of others', () => {
   const period = 'startDate=2020-01-01&endDate=2030-12-31';
   const audit = {
     kind: 'audit',

@@ -19,7 +19,7 @@ const add = (from: number, to: number) =>
 const size = async () =>
   (await rowsOf<{ size: number }>(db, sql`select pg_relation_size('visits')::int as size`))[0]?.size;
 
-describe('Vacuum of an embedded database (docs/decisions/0077)', () => {
+describe('Vacuum of an embedded database', () => {
   it('processes every table that was never vacuumed, even if analyzed, and then no more', async () => {
     await add(1, 1000);
     await db.execute(sql`analyze visits`);

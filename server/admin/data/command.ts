@@ -174,7 +174,13 @@ function restore(place: DataCommandContext, path: string): Promise<DataCommandRe
   });
 }
 
-/** Runs the arguments of `npm run data --`, or asks for confirmation first; a refusal is a one-sentence message. */
+/**
+ * Runs the arguments of `npm run data --`, or asks for confirmation first; a refusal is a one-sentence message.
+ *
+ * A command and not a button: a demo superuser's phone is public, the loss concerns everyone, and the file for a
+ * restore is on the machine. The data is saved in the transaction that empties it. Rows are JSON as the database writes
+ * them: PGlite has no `pg_dump`, and a copy of the folder does not work for PostgreSQL.
+ */
 export async function runDataCommand(
   place: DataCommandContext,
   db: Db,

@@ -15,7 +15,7 @@ export async function markDemo(tx: Db): Promise<void> {
 
 /**
  * Marks demo data of an earlier version: the first demo user has the demo name, and no company has been set up. Before
- * the mark existed, only the demo could add territories (docs/decisions/0071).
+ * the mark existed, only the demo could add territories.
  */
 export async function markEarlierDemo(tx: Db): Promise<void> {
   const [first] = demoUsers;

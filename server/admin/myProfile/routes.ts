@@ -23,8 +23,10 @@ const originOf = (c: Context<ConfigApiEnv>): Origin => ({
 });
 
 /**
- * Creates the routes of the user's own page (docs/decisions/0075), `/config/person/`. The data always belongs to the
+ * Creates the routes of the user's own page, `/config/person/`. The data always belongs to the
  * owner of the token; `employees` is the resource whose record has the phone.
+ *
+ * In a view as another user it is the superuser who sees and ends sessions here.
  */
 export function myProfileRoutes(deps: ApiOptions, employees: Resource): Hono<ConfigApiEnv> {
   const { db } = deps;

@@ -17,6 +17,10 @@ type Deps = Pick<ApiDeps, 'db' | 'now' | 'log'>;
 /**
  * Creates the routes of `Посмотреть как…` (docs/rights.md): the superuser's session shows the product as another user
  * sees it, in all tabs, without write access, until it is switched back or ends.
+ *
+ * The view is a state of the session: tabs agree, a reload keeps it, and every request has the rights of the viewed
+ * user without a second way to compute them. New tokens make every tab drop what it shows. Input is encrypted under a
+ * key of the pair, so the viewer never reads the other user's drafts.
  */
 export function viewAsRoutes(deps: Deps): Hono<ConfigApiEnv> {
   return new Hono<ConfigApiEnv>({ strict: false }).put('/config/person/view', async (c) => {

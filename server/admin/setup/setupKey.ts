@@ -29,6 +29,10 @@ export const setupKeyExpiry: Expiry = { table: setupKeys, column: setupKeys.expi
 /**
  * Creates a key, stored only as a hash, beside those of other processes and starts; undefined when a user can already
  * sign in. `now` is in unix seconds, by the server's clock.
+ *
+ * Only the operator reads the log, so the link there admits the first user. Each start adds a key, so of several
+ * processes the URL in any log works; a success removes all. The key is sent in a header, so a proxy logs it with the
+ * URL of the page alone.
  */
 export async function newSetupKey(db: Db, now: number): Promise<string | undefined> {
   return db.transaction(async (tx) => {

@@ -69,6 +69,9 @@ async function take(
 /**
  * Locks the folder for this process, waiting up to `timeoutMs` milliseconds for another one to end; `waiting` is called
  * once. Throws `LockedError`.
+ *
+ * A process id in a file means nothing in another container, and Node has no `flock`. Of two starting processes both
+ * may step back, but never do both continue.
  */
 export async function lockFolder(
   folder: string,

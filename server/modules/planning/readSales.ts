@@ -115,6 +115,10 @@ const withDays = (
 /**
  * Returns the sums of each item in the days of each point. Days are cut into segments at all bounds, so that the days
  * of a point are a sum of segments, and each product is read once for all of them.
+ *
+ * A preview decides about 4,000,000 pairs of point and product from 12,000,000 sales. An index with all columns of the
+ * sums gives one product in 3 ms, and other requests get their turn in between. Sums of months kept by triggers save
+ * little: a point buys a product about once a month, and every write of sales would pay for them.
  */
 export const readItemSums: ReadSums = async (db, amount, sales, productsOfItems, letOthersGo = setImmediate) => {
   const { points, daysOf } = sales;

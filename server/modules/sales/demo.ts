@@ -57,6 +57,10 @@ function ordersOf(
 
 /**
  * Creates the sales of the 365 days before today, in the order of days. A document has all lines of a point and a day.
+ *
+ * `sales` is the only source of the demo's figures: triggers derive the sums, and volumes of tasks are fitted to what
+ * was sold (`fitDemo`). Independent random numbers had planned the minimum volume everywhere. Modules have random
+ * numbers of their own, so a change of one leaves the rows of the others.
  */
 export function salesOf(context: DemoContext, created: DemoRows): DemoSale[] {
   const months = agentMonthsOf(context);

@@ -37,7 +37,9 @@ export async function rejectDuplicateStrategy(tx: Db, strategyId: number): Promi
 
 /**
  * Rejects distributors who also sell at points outside a territory limit: the strategy would plan tasks there that the
- * user's preview does not show and that the user cannot see afterwards (docs/decisions/0112).
+ * user's preview does not show and that the user cannot see afterwards.
+ *
+ * A strategy that plans only the points of its author would change with the author's territories.
  */
 async function requireOwnPoints(
   tx: Db,

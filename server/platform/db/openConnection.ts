@@ -186,6 +186,10 @@ const protocolViolation = '08P01';
 /**
  * Returns whether a pooler is in front of a PostgreSQL server, and the limits that the role then lacks. Only a direct
  * connection has the limits that it requests.
+ *
+ * PgBouncer refuses limits among the parameters of a start. Rejected: `set` on a connection, which a pooler hands to
+ * others; `set local`, a round trip for each request; an address past the pooler. Behind one, locks belong to
+ * transactions and statements have no names, which PgBouncer 1.18 forgets.
  */
 export async function detectPooler(
   url: string,

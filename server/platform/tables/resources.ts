@@ -38,7 +38,7 @@ export const addedRecords = pgTable(
 );
 
 /**
- * Number of records of a path in each block of 1,024 consecutive numbers (docs/decisions/0030). Triggers of
+ * Number of records of a path in each block of 1,024 consecutive numbers. Triggers of
  * `added_records` maintain it for every writer.
  */
 export const addedRecordCounts = pgTable(

@@ -276,7 +276,7 @@ export const saleDays = pgTable(
 
 /**
  * The points whose sales a statement has changed; a trigger of `sales` adds a row for each statement of at most 2,000
- * points. Previews read the sales of these points again in place of all (docs/decisions/0091); rows expire.
+ * points. Previews read the sales of these points again in place of all; rows expire.
  */
 export const saleChanges = pgTable(
   'sale_changes',

@@ -89,7 +89,12 @@ export const columns = sql.raw('record_id as number, uuid, body');
 /** SQL expressions over bodies stored as JSON. */
 export const jsonColumns: BodyColumns = { plainText, foldedText, storedNumber, flagText, isOne, has };
 
-/** Number of consecutive record numbers in a block; `added_record_counts` counts per block (docs/decisions/0030). */
+/**
+ * Number of consecutive record numbers in a block; `added_record_counts` counts per block.
+ *
+ * A deep offset skips counted blocks and reads at most one block and the page, in one statement, so counts and records
+ * are of one snapshot. Triggers count, because imports and administrators write rows, too.
+ */
 export const blockSize = 1024;
 
 /**

@@ -6,7 +6,13 @@ import type { PageRange } from '../../platform/http/query.ts';
 import { blockSize, blockToken, columns } from './columns.ts';
 import type { SearchCondition, StoredRecord } from './storage.ts';
 
-/** Number of newest records sampled to estimate how many records match a search. */
+/**
+ * Number of newest records sampled to estimate how many records match a search.
+ *
+ * The planner cannot know whether the matches are among the newest records, where most lists end: the sample says so. A
+ * page that it does not fill reads the index of the blocks that are likely to fill it, then all. Not solved: a text of
+ * one or two letters that hardly any record has reads every record.
+ */
 const sample = 512;
 
 /** Returns records of a path, newest first. */

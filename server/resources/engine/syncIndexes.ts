@@ -30,7 +30,12 @@ async function makeStatistics(db: Db, declarations: readonly Declaration[]): Pro
 
 /**
  * Creates the indexes that the declarations need on the records of custom resources, and drops unused ones. A failure
- * is reported to `log`: without the index, queries are correct but slower (docs/decisions/0024).
+ * is reported to `log`: without the index, queries are correct but slower.
+ *
+ * Without indexes a page of 200,000 records took up to 340 ms. Indexes follow from the declaration: trigrams for parts
+ * of texts, GIN for lists, a B-tree for single values; values without a limit are not indexed. On PostgreSQL they are
+ * created `concurrently` by one process that no other waits for. Statistics on the same expressions are needed, because
+ * the planner ignores what it knows of an index over a part of a table.
  */
 export async function syncIndexes(
   maintenance: Maintenance,

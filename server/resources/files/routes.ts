@@ -28,6 +28,10 @@ const tooLarge = (max: number) => new HttpError(413, { code: 413, text: `Фай�
 /**
  * Creates the route of uploaded files, open to every client that knows the address: `<img>` sends no token, and the id
  * cannot be guessed.
+ *
+ * Files are in the database, so a backup contains them. The type comes from the first bytes, never from the sender:
+ * pictures are shown, others downloaded. SVG is no picture, because it may contain a script. Only the product's origin
+ * takes uploads (spec D64); an external API takes the bytes itself, or by a path of its origin that a proxy forwards.
  */
 export function fileReads(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false }).get('/api/*', async (c, next) => {

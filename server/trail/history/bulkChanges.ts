@@ -37,7 +37,13 @@ export async function refuseTooMany(db: Db, personId: string): Promise<void> {
   if (kept >= maxKept) throw conflict(409, 'За 90 дней у вас слишком много массовых изменений');
 }
 
-/** Stores the beginning of a bulk change; `at` is in unix seconds. */
+/**
+ * Stores the beginning of a bulk change; `at` is in unix seconds.
+ *
+ * The history stores the id with each entry in the transaction of its write: a log of the page would be incomplete
+ * after it is closed. The page undoes entry by entry, so rules and conflicts are those of a save; the server would need
+ * the meaning of every form a second time.
+ */
 export async function recordBulkChange(
   tx: Db,
   { id: personId, name: personName }: Pick<ActorName, 'id' | 'name'>,

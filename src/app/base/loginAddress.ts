@@ -18,7 +18,12 @@ function stateOfLogin(): LoginState {
   };
 }
 
-/** Shows `/login` in the address bar; with `keep`, the previous URL opens after the sign-in. */
+/**
+ * Shows `/login` in the address bar; with `keep`, the previous URL opens after the sign-in.
+ *
+ * Three cases besides the guarded URL of the specification lead here: a sign-out (no message), a session that ended
+ * while a screen was open (a message; both lead to `/` after the sign-in), and an access check that failed (its text).
+ */
 export function goToLogin({ keep = false, notice = null }: { keep?: boolean; notice?: string | null }): void {
   const { pathname, search, hash } = window.location;
   if (pathname === '/login') return;

@@ -8,6 +8,8 @@ const key = 'menuPaths';
 
 /**
  * Stores the paths of the menu, so that the next visit may request one of their lists before the application is loaded.
+ *
+ * Without it the boot script requested lists of modules that are disabled, or that the user may not see.
  */
 export function saveMenuPaths(paths: readonly string[]): void {
   localStore.setItem(key, JSON.stringify(paths));

@@ -5,8 +5,7 @@ import { Modal } from '#ui/dialogs/Modal.tsx';
 import { showMessage } from '#ui/messages/messages.ts';
 
 /**
- * Dialog that explains how to turn a demo into the company's database: by a command on the machine
- * (docs/decisions/0074).
+ * Dialog that explains how to turn a demo into the company's database: by a command on the machine.
  */
 export function DemoDialog({ close }: { close: () => void }): ReactNode {
   const [open, setOpen] = useState(true);

@@ -24,7 +24,7 @@ const formats: readonly { value: DateFormat; label: string }[] = [
 const themes = themeChoices.map(({ choice, label }) => ({ value: choice, label }));
 
 /**
- * Screen `/profile`: settings of the current user (docs/decisions/0075). With an external API only the browser's
+ * Screen `/profile`: settings of the current user. With an external API only the browser's
  * settings.
  */
 export default function MyProfileScreen(): ReactNode {

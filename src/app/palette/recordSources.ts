@@ -24,7 +24,7 @@ const shownBy: Readonly<Partial<Record<ScreenName, string>>> = { tasks: 'tradePo
 const people: ReadonlySet<string> = new Set(['billingEmployees', 'company-agents', 'company-employees']);
 
 /**
- * Returns the lists of a menu, including custom resources, whose records have a URL (docs/decisions/0040) and a name.
+ * Returns the lists of a menu, including custom resources, whose records have a URL and a name.
  */
 export function recordSources(entries: readonly MenuEntry[], resources: readonly Declaration[]): RecordSource[] {
   return entries.flatMap(({ item, menu }) => {

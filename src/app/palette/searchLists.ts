@@ -18,6 +18,9 @@ export interface ListSearchCalls {
 /**
  * Searches the names of records list by list, a few in parallel; a list without a match is searched again in the other
  * keyboard layout.
+ *
+ * There is no index of names: records come from the lists' own `search`, with the rights of the user, and an API
+ * without search is not asked. Recent records are stored as URLs, because names are personal data (spec D40).
  */
 export async function searchLists(
   sources: readonly RecordSource[],

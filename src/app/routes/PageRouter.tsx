@@ -15,7 +15,7 @@ const guard: LeaveGuard = {
   ask: async () => !pageSession.state.getState().isSuspended && (await confirmLeaveScreen()),
 };
 
-/** Router over the address bar (docs/decisions/0043). */
+/** Router over the address bar. */
 export function PageRouter({ children }: { children: ReactNode }): ReactNode {
   const [history] = useState(() => createPageHistory(guard));
   const [location, setLocation] = useState(history.location);

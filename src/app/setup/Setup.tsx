@@ -43,7 +43,7 @@ const startPath = `${masterDataPath}/start`;
 
 /**
  * Screen `/setup`: creates the company and its first superuser, then continues with the regular sign-in
- * (docs/decisions/0071). It looks like the sign-in and is as small.
+ *. It looks like the sign-in and is as small.
  */
 export function Setup({ preload, leave }: SetupProps): ReactNode {
   const [key] = useState(keyOfAddress);
@@ -132,7 +132,7 @@ export function Setup({ preload, leave }: SetupProps): ReactNode {
   );
 }
 
-/** Returns the key of the first-sign-in URL that a server prints (docs/decisions/0071), '' without one. */
+/** Returns the key of the first-sign-in URL that a server prints, '' without one. */
 function keyOfAddress(): string {
   return new URLSearchParams(window.location.search).get('key') ?? '';
 }

@@ -2,7 +2,7 @@ import { isRecord, recordIn } from '#codecs/records.ts';
 
 const states = ['open', 'done', 'expired', 'unknown'] as const;
 
-/** State of the key in the URL (docs/decisions/0071). */
+/** State of the key in the URL. */
 export type SetupState = (typeof states)[number];
 
 /** A rejection by the server: a sentence, field messages, or the state of the key. */

@@ -64,7 +64,12 @@ interface SidebarProps {
   children: ReactNode;
 }
 
-/** Section menu: links under their sections, the profile below (part1 §2.1; spec D3, D36). */
+/**
+ * Section menu: links under their sections, the profile below (part1 §2.1; spec D3, D36).
+ *
+ * Plain lists of `NavLink`s: antd's `Menu` is a `role=menu` with a roving focus, and its entries are no links of the
+ * browser (middle click, `aria-current`).
+ */
 export function Sidebar({
   productName,
   fullName,

@@ -39,6 +39,10 @@ interface Walk {
  * Checks an API against the contract: every list to its end, records by ids from the lists, lookups, filters, empty and
  * wrong requests. Sends writes only when `write` is set. Reports each mismatch by call and path (docs/api-check.md).
  * Throws what `send` throws, except `NoResponseError`.
+ *
+ * The command and the studio differ only in `send`; dialects are below it. Schemas are interpreted, because the page's
+ * policy forbids compiled code. A page shorter than requested has to be the last: servers that cut `limit` silently
+ * truncate lists. Writes are tried where create, list and delete exist, so that they can be undone.
  */
 export async function runApiCheck(options: ApiCheckOptions): Promise<ApiCheckReport> {
   const { api, send, signal, progress, write = false } = options;

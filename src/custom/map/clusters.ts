@@ -9,7 +9,7 @@ export interface Positions {
   money: Float64Array;
   /** The number of points at each position; without it, one. */
   counts?: Int32Array;
-  /** The zoom of the cells, when positions are cells of the server (docs/decisions/0102). */
+  /** The zoom of the cells, when positions are cells of the server. */
   cellZoom?: number;
 }
 

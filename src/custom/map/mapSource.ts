@@ -22,8 +22,12 @@ export interface PointSelection {
 type RequestState = Pick<QueryResult, 'busy' | 'retry'> & { error: unknown };
 
 /**
- * The trade points of the map under a filter, loaded all at once or requested by view (docs/decisions/0102). The
+ * The trade points of the map under a filter, loaded all at once or requested by view. The
  * screen, its markers and panels do not know which.
+ *
+ * The one call of the specification returns 5,000 points; of 200,000, its map and its sum would be wrong. Above that
+ * the server joins points in cells of 32 pixels, never wider than a marker, which the page clusters in the same way.
+ * Totals are exact: they cover the bounds of the view, cells also a margin.
  */
 export interface MapSource {
   /** Whether a filter exists to request with. */

@@ -48,8 +48,7 @@ type Step =
   | { name: 'writing'; plans: Plans; writes: Writes; note: string | undefined };
 
 /**
- * Sets the same values in many records: choice of fields, preview of each change, then the writes
- * (docs/decisions/0040).
+ * Sets the same values in many records: choice of fields, preview of each change, then the writes.
  */
 export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps): ReactNode {
   const writer = useBulkWriter(declaration);

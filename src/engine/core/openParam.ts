@@ -6,7 +6,13 @@ export interface OpenTarget {
   copyOf?: string | number;
 }
 
-/** Address parameter of the open record, next to those of the filter. */
+/**
+ * Address parameter of the open record, next to those of the filter.
+ *
+ * Opening adds a marked history entry and closing goes back over it, so Back does not lead through closed modals; a
+ * record opened by a link is removed from the URL instead. Only a list of the screen itself is linked: two lists cannot
+ * share the parameter. A row is no `<a>`, which would contain its buttons.
+ */
 export const openParam = 'open';
 
 const copyPrefix = 'copy-';

@@ -22,7 +22,12 @@ export interface RowsCache {
   leave: () => void;
 }
 
-/** Creates the cache of the rows under `queryKey`, identified by `idField`. */
+/**
+ * Creates the cache of the rows under `queryKey`, identified by `idField`.
+ *
+ * A known list is shown at once and requested again (spec D57). A list that the user leaves keeps one page, and at most
+ * thirty lists are remembered; any write to a resource, also a failed one, drops its unused data.
+ */
 export function createRowsCache(client: QueryClient, queryKey: readonly unknown[], idField: string): RowsCache {
   let lastSeen = 0;
   let outdated = false;

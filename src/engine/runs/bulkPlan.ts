@@ -36,6 +36,9 @@ export function bulkFields(declaration: Declaration): string[] {
 /**
  * Returns the plan of applying `values`, by field, to a loaded record as if it were typed in its form; disabled and
  * hidden fields stay unchanged.
+ *
+ * A bulk change follows the form, so that conditions, rules and bodies are not written twice. A record that others have
+ * changed meanwhile (412) is merged as in a form, without a question: a conflict rejects this record only.
  */
 export function planOf(declaration: Declaration, loaded: LoadedRecord, values: Values): BulkPlan {
   const before = valuesOf(declaration, loaded.record);

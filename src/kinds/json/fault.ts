@@ -24,7 +24,11 @@ function isInexact(number: string): boolean {
   return !Number.isFinite(Number(number)) || (/^-?\d{16,}$/.test(number) && String(Number(number)) !== number);
 }
 
-/** Returns the first syntax error of a JSON text; null when it is valid. */
+/**
+ * Returns the first syntax error of a JSON text; null when it is valid.
+ *
+ * Engines report the position of errors of `JSON.parse` differently or not at all, and none in Russian.
+ */
 export function jsonFault(text: string): JsonFault | null {
   const open: string[] = [];
   let [want, first]: [keyof typeof expectedTexts, boolean] = ['value', false];

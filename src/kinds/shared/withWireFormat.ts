@@ -3,7 +3,12 @@ import { wrongFormat } from './messages.ts';
 
 const made = new WeakMap<KindModule, WeakMap<WireFormat, KindModule>>();
 
-/** Adapts a kind to raw values in another wire format, one of its `wires`. */
+/**
+ * Adapts a kind to raw values in another wire format, one of its `wires`.
+ *
+ * A conversion in the data provider would leave the server's history and the embedded API with other values. A day as
+ * an instant is its midnight in UTC, and a midnight of any zone is read as that day.
+ */
 export function withWireFormat(kind: KindModule, wire: WireFormat): KindModule {
   const known = made.get(kind) ?? new WeakMap<WireFormat, KindModule>();
   made.set(kind, known);

@@ -30,7 +30,11 @@ const isPhone = (value: number): boolean =>
 const isPlace = (value: number): boolean =>
   Math.abs(value) > 1 && Math.abs(value) <= 180 && /\.\d{4,}$/.test(String(value));
 
-/** Creates an anonymiser with a separate memory. */
+/**
+ * Creates an anonymiser with a separate memory.
+ *
+ * Values are replaced by default: a list of personal members would always be incomplete.
+ */
 export function createAnonymiser(): Anonymiser {
   const known = new Map<string, unknown>();
   const counts = new Map<string, number>();

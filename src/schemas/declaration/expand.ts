@@ -20,8 +20,12 @@ const known = new WeakMap<Declaration, Declaration>();
 
 /**
  * Expands a declaration: columns that are computed, named by a lookup or shown with decimals become fields, so that
- * they can be sorted, searched, summed and exported like others (docs/decisions/0057). Returns a declaration without
+ * they can be sorted, searched, summed and exported like others. Returns a declaration without
  * such columns, or one already expanded, unchanged.
+ *
+ * The embedded API computes sums and differences in SQL with indexes; the text of a template is sorted in memory,
+ * because its key would have to translate the composed text of every record. An external API is never sent an order by
+ * a name that it does not know.
  */
 export function expandDeclaration(declaration: Declaration): Declaration {
   const before = known.get(declaration);

@@ -12,6 +12,10 @@ import { madeRecords } from '#record/madeRecords.ts';
 import { sampleProvider } from './sampleStore.ts';
 import { isChunkLoadError } from '#ui/chunks/chunkLoadError.ts';
 
+/**
+ * The engine's own screen in a nested `<Refine>` with its own query client, so a draft never enters the product's
+ * caches, and its filter stays out of the address, which belongs to the studio.
+ */
 export type PreviewData = 'sample' | 'live';
 
 interface PreviewProps {

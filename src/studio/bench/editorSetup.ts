@@ -56,6 +56,9 @@ export const jsonHighlighting: Extension = [json(), syntaxHighlighting(colours),
 /**
  * Returns the editor setup that does not depend on the text: Tab indents, Esc followed by Tab leaves the editor.
  * `sections` are the installation's additional menu sections.
+ *
+ * CodeMirror works with keyboard and screen readers, has Russian texts and needs neither workers nor `eval`; Monaco is
+ * ten times as large. `codemirror-json-schema` is English only and knows no names of fields, lookups and conditions.
  */
 export function editorSetup(save: () => void, sections: () => readonly MenuSection[]): Extension {
   return [

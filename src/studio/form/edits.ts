@@ -11,6 +11,10 @@ import { moveSlot, replaceNode, editSlots, slotsOf, type TextEdit, type SlotChan
 /**
  * Sets a value at a path; undefined removes it. Of an object or a list only the differences are edited, missing parents
  * are created, and a new member follows those that `order` names before it. A text that is not JSON stays unchanged.
+ *
+ * The text is the only source of truth: the form draws it and edits it, so undo, drafts and checks are those of the
+ * editor. `modify` of `jsonc-parser` replaces whole values and reformats their surroundings; form libraries keep a
+ * value of their own and validate by generated code.
  */
 export function setAt(text: string, path: JsonPath, value: unknown, order: readonly string[] = []): TextEdit[] {
   const root = rootOf(text);

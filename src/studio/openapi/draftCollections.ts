@@ -29,7 +29,13 @@ const productNames = [
   ...[...Object.values({ ...resourceRoutes, ...screenRoutes }), ...reservedRoutes].map((path) => path.slice(1)),
 ];
 
-/** Returns the collections of a description that can become a resource. Throws no errors. */
+/**
+ * Returns the collections of a description that can become a resource. Throws no errors.
+ *
+ * A list makes a resource, because the product shows lists; only what works is declared. No library: validators and
+ * dereferencers reject published descriptions or expand them completely, and Stripe's has cycles everywhere. JSON only:
+ * YAML would be a package for a file that is converted once.
+ */
 export function draftCollections(description: ApiDescription): CollectionDraft[] {
   const entities = findCollections(description, productNames);
   return entities.map((entity) => ({

@@ -10,7 +10,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 
 /**
  * A native button that looks like antd's: the first list and the sign-in have buttons before antd is loaded
- * (docs/decisions/0034).
+ * (docs/decisions/0029).
  */
 export function Button({
   look = 'plain',

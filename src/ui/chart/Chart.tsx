@@ -20,6 +20,10 @@ interface ChartProps {
 /**
  * A chart with its name and numbers: arrow keys move through its points, `Таблица` shows all numbers, and it can be
  * saved as an image or a spreadsheet (docs/summary.md, 'Plots').
+ *
+ * uPlot draws lines (22 KB of gzip, no injected styles, which the page's policy forbids); bars are sixty lines of SVG,
+ * less than a library. Colours are of the Okabe-Ito set, and lines also differ by dashes. A canvas knows no CSS
+ * variables, so a new way to switch themes has to be visible to `useThemeChanges`.
  */
 export function Chart({ name, data, shape, titled = true, height = 200 }: ChartProps): ReactNode {
   const figure = useRef<HTMLElement>(null);

@@ -1,6 +1,12 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Whether the server is unreachable and has not responded since (docs/decisions/0053). */
+/**
+ * Whether the server is unreachable and has not responded since.
+ *
+ * One state, so that an outage is reported once and loads repeat by themselves. `navigator.onLine` only triggers a
+ * check; any response counts as reachable. Nothing waits behind a closed form, over a reload or after the end of the
+ * session: drafts do.
+ */
 export const connectivity = createStore<{ down: boolean }>(() => ({ down: false }));
 
 /** Milliseconds within which the server must respond. */

@@ -26,7 +26,13 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** The two widths of all modals in pixels; a narrower window takes less. A wide one overlaps the sidebar. */
+/**
+ * The two widths of all modals in pixels; a narrower window takes less. A wide one overlaps the sidebar.
+ *
+ * A form with a table of more than two columns is wide, and so is a record with lists of others below it. 1360 leaves a
+ * margin at the reference size of 1440. With more widths, a window that opens over another one had its buttons
+ * elsewhere; questions have no third one, because most of them name records.
+ */
 const widths = { form: 640, wide: 1360 };
 
 export const LazyRecordNavigationKeys = lazyComponent(

@@ -17,6 +17,10 @@ const scopes: Scope[] = [];
 /**
  * Handles shortcuts while its component is the top layer: a modal above it takes over, an open drop-down leaves it the
  * keys with Ctrl and Alt. Of several handlers of a key the last mounted one wins, and one that `isSecondary` is last.
+ *
+ * The top layer is that of the stack which handles Esc; the order of mounting is no measure, because a list's tools
+ * mount after a modal opened by a link. A typed Latin letter is that letter, any other letter is that of its key, so
+ * shortcuts work in the Russian layout. `Alt J` exists beside `J` because a form opens with the focus in an input.
  */
 export function useKeys(actions: KeyActions, { isSecondary = false } = {}): void {
   const depth = use(ModalDepth);

@@ -1,8 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Narrower than a portrait tablet, or a typical window at 200 % zoom: one thing at a time fills the screen
- * (docs/decisions/0050).
+ * Narrower than a portrait tablet, or a typical window at 200 % zoom: one thing at a time fills the screen.
  */
 export const narrow = '(width < 768px)';
 

@@ -19,8 +19,11 @@ const visibleMs = { plain: 6_000, withMore: 20_000 };
 
 /**
  * Area of all transient messages, including the sign-in's: at the top of the window, above modals, where no form
- * buttons are (docs/decisions/0052). It is a separate landmark. Screen readers announce each message once and the focus
+ * buttons are. It is a separate landmark. Screen readers announce each message once and the focus
  * stays; `F8` moves to the newest one, where Esc closes it.
+ *
+ * Errors and warnings stay until they are closed, at most five messages at once. Native elements: antd's notification
+ * weighs more than the form of the sign-in.
  */
 export function Messages(): ReactNode {
   const shown = useStore(messages, (state) => state.shown);

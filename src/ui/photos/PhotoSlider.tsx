@@ -8,7 +8,13 @@ const PhotoViewer = lazy(() => import('./PhotoViewer.tsx'));
 
 type Slider = ReturnType<typeof useEmblaCarousel>[1];
 
-/** Photos in a sliding row (part2 §9, docs/decisions/0007); a click opens one in the viewer. Loaded lazily. */
+/**
+ * Photos in a sliding row (part2 §9); a click opens one in the viewer. Loaded lazily.
+ *
+ * Embla only moves a row of elements (8 KB of gzip); Swiper brings its own styles, arrows and virtual slides, and
+ * keen-slider has had no release since 2024. antd's image preview is not used as a viewer: its tools are neither
+ * buttons nor named, and it handles Esc itself.
+ */
 export default function PhotoSlider({ label, sources }: { label: string; sources: readonly unknown[] }): ReactNode {
   const [viewport, slider] = useEmblaCarousel({ align: 'start', containScroll: 'trimSnaps', slidesToScroll: 'auto' });
   const { back, on } = useEdges(slider);

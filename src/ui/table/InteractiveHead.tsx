@@ -89,7 +89,7 @@ function Label({
 }
 
 /**
- * Shows rows as cards in a narrow window (docs/decisions/0050): reports this, and passes the column labels to the
+ * Shows rows as cards in a narrow window: reports this, and passes the column labels to the
  * styles (`--label-1` and so on), because the cells have no header above them.
  */
 function useCards(

@@ -7,7 +7,7 @@ import { usePageTheme } from './pageTheme.ts';
 
 /**
  * Provides antd's locale and theme colours. It wraps only antd components and not the page: the shell and the rows of a
- * list render before antd is loaded (docs/decisions/0034).
+ * list render before antd is loaded (docs/decisions/0029).
  */
 export function AntdThemeProvider({ children }: { children: ReactNode }): ReactNode {
   return (

@@ -6,7 +6,9 @@ const made: Partial<Record<Theme, ThemeConfig>> = {};
 
 /**
  * Returns antd's theme in the page's colours, read from the page, which must already have that theme (`palette.css`,
- * docs/decisions/0046).
+ * src/ui/theme/palette.css).
+ *
+ * antd calculates with its colours, so it needs values and not `var(…)`; its `darkAlgorithm` would change them.
  */
 export function antdTheme(theme: Theme): ThemeConfig {
   return (made[theme] ??= configOf(getComputedStyle(document.documentElement)));

@@ -8,7 +8,12 @@ interface Holder {
   holdsList?: boolean;
 }
 
-/** Open components that can report unsaved changes. */
+/**
+ * Open components that can report unsaved changes.
+ *
+ * One registry for forms, editors and the studio: a navigation, a closed tab and the reload for a new version ask the
+ * same single question. A changed filter is no other screen.
+ */
 const holders = new Set<Holder>();
 let leaving = false;
 

@@ -36,8 +36,10 @@ export interface CheckThread {
 }
 
 /**
- * Creates a checker that checks texts one by one in a separate thread, so that the process stays responsive
- * (docs/decisions/0020).
+ * Creates a checker that checks texts one by one in a separate thread, so that the process stays responsive.
+ *
+ * Limits on counts reject simple cases only: a hundred regular expressions or a condition of eight thousand branches
+ * keep the check busy for half a minute. `npm run resources:check` lets nothing wait and checks in its own process.
  */
 export function checkInThread(): CheckThread {
   let thread: Worker | undefined;

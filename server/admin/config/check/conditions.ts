@@ -85,6 +85,9 @@ function diagnosticOf(condition: Condition): string | undefined {
 /**
  * Whether a condition contains no JSON Schema: the short forms are always valid, and compiling them is most of the time
  * of a check.
+ *
+ * A start with 100 custom resources took 1.9 times that with three. Results are not stored over restarts: they would
+ * depend on every change of the checker.
  */
 function isShort(condition: unknown): boolean {
   if (

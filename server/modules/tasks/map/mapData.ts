@@ -38,6 +38,9 @@ const storedMs = 15 * 60_000;
  * Returns a function that reads the points under a filter, once for all views of a map. Without `since` they are
  * current; with the snapshot of an overview they are at least as new as it, so that a write elsewhere does not cost
  * each drag another reading.
+ *
+ * A view is a pass over numbers in memory, 5 to 20 ms for 200,000 points. Rejected: cells in SQL, 0.4 s for each view;
+ * sums kept by triggers, which every write of a task would pay for; tiles, which depend on filter and user.
  */
 export function createMapData(db: Db): (request: MapDataRequest, since?: string | undefined) => Promise<MapData> {
   const readSums = createTaskSums(db, storedMs);

@@ -55,7 +55,13 @@ function gathered() {
   };
 }
 
-/** Records the history of writes forwarded to an external API, one request at a time, after its response was sent. */
+/**
+ * Records the history of writes forwarded to an external API, one request at a time, after its response was sent.
+ *
+ * The external API must not be slowed down, so the state before a write is never requested: it is what was last seen,
+ * and a member that was never seen has no earlier value. Only a user to whom the API shows the record sees its history.
+ * Beyond the limits entries are lost, and the log says so once. Off by default: who changed what is personal data.
+ */
 export function createForwardedHistory({ db, ask, added, now, log }: Parts): ForwardedHistory {
   const people = createTokenOwners(ask);
   const records = recorder(db);

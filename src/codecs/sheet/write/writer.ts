@@ -18,7 +18,13 @@ export interface SheetRow {
 /** Receives the bytes of the file as they are produced. */
 export type Push = (bytes: Uint8Array) => void;
 
-/** Writes a file row by row without holding rows in memory. */
+/**
+ * Writes a file row by row without holding rows in memory.
+ *
+ * Own writers: exceljs and write-excel-file hold all rows in memory, and the registry's xlsx has known vulnerabilities.
+ * Texts are inside their cells, because a shared table must be complete before the first row. A worker makes the file,
+ * and the page requests the rows, since tokens and errors are the data provider's.
+ */
 export interface SheetWriter {
   add(rows: readonly SheetRow[]): void;
   end(): void;

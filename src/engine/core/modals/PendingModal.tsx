@@ -22,7 +22,7 @@ interface PendingModalProps {
   close: () => void;
 }
 
-/** Milliseconds; a faster response is drawn without a skeleton (docs/decisions/0031). */
+/** Milliseconds; a faster response is drawn without a skeleton. */
 const quickMs = 100;
 
 /** Labels and texts of unknown content. */
@@ -36,6 +36,9 @@ const lines = [40, 70, 55, 80, 45, 60].map((width) => (
 /**
  * Draws a modal whose record is loading or failed: its skeleton, the error with a retry (spec D32), and the way back to
  * the list.
+ *
+ * The skeleton is replaced without an animation. A Suspense fallback would do worse: React hides the content for 300 ms
+ * after a fallback has appeared.
  */
 export function PendingModal({
   name,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#schemas/apiError.ts';
 import { checkConnection, isOnline, connectivity } from '#ui/connectivity/connectivity.ts';
 
-/** The waiting of a save for an unreachable server (docs/decisions/0053). */
+/** The waiting of a save for an unreachable server. */
 export interface ConnectionWait {
   /** Whether it waits now. */
   waits: boolean;
@@ -19,7 +19,12 @@ export interface ConnectionWait {
   giveUp: () => void;
 }
 
-/** Returns the waiting state of one form or button; canceled on unmount. */
+/**
+ * Returns the waiting state of one form or button; canceled on unmount.
+ *
+ * A request without a response may have arrived: an update is repeated, because twice it is the same update; a creation
+ * only with an idempotency key (docs/decisions/0098).
+ */
 export function useConnectionWait(): ConnectionWait {
   const [waits, setWaits] = useState(false);
   const wait = useRef<AbortController>(null);

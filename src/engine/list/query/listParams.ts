@@ -15,6 +15,10 @@ const none: ListParamNames = {};
  * Returns the list query features of a resource's API (spec D68): all of them for the embedded API, the declared ones
  * for an external API. Only the page and the embedded API can sort by a computed column. A parameter that a field of
  * the filter has as its query belongs to the field (docs/lists.md).
+ *
+ * The page loads the whole filtered list for what the API cannot do, and works on it in slices on the main thread:
+ * copying rows to a worker cannot be interrupted, and the worker would load kinds and declaration again. Columns are
+ * stored in the browser and not in the URL, because the recipient of a link has other ones.
  */
 export function apiListParams(
   { api, fields, filter }: Declaration,

@@ -27,7 +27,12 @@ const lists = { all: 'allOf', any: 'anyOf' } as const;
  */
 const reserved = new Set(['properties', 'required', '$ref', 'patternProperties', 'anyOf', 'allOf', 'not', ...branches]);
 
-/** Returns the parts of a condition. */
+/**
+ * Returns the parts of a condition.
+ *
+ * The builder has no state of its own, which would be lost with the page: an edit replaces one part of the JSON, and
+ * `{}` is a condition that is not chosen yet.
+ */
 export function parseCondition(condition: JsonObject): ConditionParts {
   const names = Object.keys(condition);
   if (names.every((name) => !reserved.has(name))) return { joint: 'terms', terms: Object.entries(condition) };

@@ -21,6 +21,9 @@ import { filtered, oneRecord, searched, secondPage } from './trySteps.ts';
 /**
  * Queries the API as a list of the declaration would, read only: the first page, the second one, a record, a filter, a
  * search. Resolves to the rows of the first page. Stops silently when aborted.
+ *
+ * The requests go through the data provider and the dialect client of lists, so a try that works also works in the
+ * list.
  */
 export async function tryApi(options: TryOptions): Promise<readonly AnyRecord[]> {
   const { declaration, tell } = options;
