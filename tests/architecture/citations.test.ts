@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -20,7 +20,7 @@ const named = new Set([
 /** Texts of the repository that may cite, by file. */
 const texts = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\n')
-  .filter((file) => /\.(tsx?|mjs|md|sql)$/.test(file) && existsSync(join(root, file)))
+  .filter((file) => /\.(tsx?|mjs|md|sql|css)$/.test(file) && existsSync(join(root, file)))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8').replaceAll(/\s*\n\s*(\*|\/\/|--)?\s*/g, ' ') }));
 
 /** The citations of a text, one each: `spec D12, D13` are two. */
@@ -38,6 +38,17 @@ it('every citation names a section, a decision or a trap of docs/specification',
   const cited = texts.flatMap(({ file, text }) => citationsOf(text).map((citation) => ({ file, citation })));
   expect(cited.length).toBeGreaterThan(600);
   expect(cited.filter(({ citation }) => !named.has(citation))).toEqual([]);
+});
+
+it('every cited decision is in docs/decisions', () => {
+  const numbers = new Set(readdirSync(join(root, 'docs/decisions')).map((file) => file.slice(0, 4)));
+  const cited = texts.flatMap(({ file, text }) =>
+    [...text.matchAll(/\bdecisions?[/ ](\d{4}(?:, \d{4})*)/g)].flatMap(([, list = '']) =>
+      list.split(', ').map((number) => ({ file, number })),
+    ),
+  );
+  expect(cited.length).toBeGreaterThan(50);
+  expect(cited.filter(({ number }) => !numbers.has(number))).toEqual([]);
 });
 
 it('no citation leads to a document that is not in the repository', () => {

@@ -25,25 +25,22 @@ e2eTest(
   },
 );
 
-e2eTest(
-  'prevents scrolling of the page behind a dialog in every window',
-  async ({ page, server }) => {
-    await signIn(page, server, undefined, '/strategy');
-    await page.getByRole('table', { name: 'Стратегии дистрибуции' }).getByRole('row').nth(2).click();
-    await expect(page.getByRole('dialog', { name: 'Стратегия' })).toBeVisible();
-    for (const [width, height] of [
-      [1440, 900],
-      [1024, 768],
-      [390, 844],
-      [844, 390],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      const beyond = () =>
-        page.evaluate(() => {
-          window.scrollTo(0, 1000);
-          return [window.scrollY, document.documentElement.scrollHeight - window.innerHeight];
-        });
-      await expect.poll(beyond).toEqual([0, 0]);
-    }
-  },
-);
+e2eTest('prevents scrolling of the page behind a dialog in every window', async ({ page, server }) => {
+  await signIn(page, server, undefined, '/strategy');
+  await page.getByRole('table', { name: 'Стратегии дистрибуции' }).getByRole('row').nth(2).click();
+  await expect(page.getByRole('dialog', { name: 'Стратегия' })).toBeVisible();
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const beyond = () =>
+      page.evaluate(() => {
+        window.scrollTo(0, 1000);
+        return [window.scrollY, document.documentElement.scrollHeight - window.innerHeight];
+      });
+    await expect.poll(beyond).toEqual([0, 0]);
+  }
+});

@@ -41,7 +41,7 @@ const maxQuery = 256 * 1024;
  * follows sees a usual read: rights, limits and caches are those of a GET.
  *
  * A filter by a region of 3,200 villages but one is 25 KB of address, and Node and proxies take 8 to 16. A separate
- * path would be one more endpoint for each list, with rights of its own.
+ * path would be one more endpoint for each list, with separate rights.
  */
 async function readOf({ method, url, headers, body, signal }: Request): Promise<Request | Response> {
   if (method !== 'POST') return refused(400, 'Запрос с отбором в теле отправляется методом POST');
