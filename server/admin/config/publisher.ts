@@ -64,15 +64,32 @@ export function resourcePublisher({ path, folder, resources, versions, taken, no
     else folder.write(file, text);
   }
 
+  /** The newest publication that was reported as not written. */
+  let reported = 0;
+  /** Writes a publication of another process; throws where the folder cannot be written, and says so once. */
+  function take({ id, file, text }: Version): void {
+    try {
+      put(file, text);
+    } catch (error) {
+      if (id > reported)
+        print(
+          `${file}: публикация другого процесса здесь не действует: в папку ${path} не удаётся писать. Разрешите это серверу или внесите ту же правку в папку сами.`,
+        );
+      reported = Math.max(reported, id);
+      throw error;
+    }
+  }
+
   async function follow(): Promise<void> {
     const fresh = await versions.since(taken.read());
     if (fresh.length === 0) return;
     const { texts, refused } = folder.read();
-    for (const { file, text } of fresh) {
+    for (const version of fresh) {
+      const { file, text } = version;
       const present = texts.get(file) ?? null;
       if (present === text || refused.has(file)) continue;
       // The file is the source of truth (docs/decisions/0012): a text that was never published is newer than the log.
-      if (present === null || (await versions.includes(file, present))) put(file, text);
+      if (present === null || (await versions.includes(file, present))) take(version);
       else print(`${file}: изменён на сервере, поэтому публикация из журнала не применена`);
     }
     taken.write(Math.max(...fresh.map(({ id }) => id)));

@@ -388,6 +388,19 @@ describe('Rights of the studio', () => {
   });
 
   // The machine's superuser can write everywhere, so a file in place of the folder simulates one that is not writable.
+  it('names a publication of another process that cannot be written, once', async () => {
+    mkdirSync(join(root, 'one'));
+    writeFileSync(join(root, 'one/resources'), '');
+    const process = await start('one');
+    const two = await start('two');
+    await publish(two, promoText, null);
+    const message = `promo.json: публикация другого процесса здесь не действует: в папку ${join(root, 'one/resources')} не удаётся писать. Разрешите это серверу или внесите ту же правку в папку сами.`;
+    await expect.poll(() => process.lines, { timeout: 20_000 }).toContain(message);
+    await publish(two, second, promoText);
+    const told = () => process.lines.filter((line) => line === message).length;
+    await expect.poll(told, { timeout: 20_000 }).toBe(2);
+  });
+
   it('reports a folder that is not writable in one sentence', async () => {
     mkdirSync(join(root, 'one'));
     writeFileSync(join(root, 'one/resources'), '');
