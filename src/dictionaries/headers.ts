@@ -20,8 +20,8 @@ export const readOnlyHeader = 'x-read-only';
 export const idempotencyHeader = 'idempotency-key';
 
 /**
- * Request header with the value `body` of a POST to the embedded API or the host that is a read: its body is the query of
- * the GET that is answered, for queries that no address holds.
+ * Request header with the value `body` of a POST to the embedded API or the host that is a read: its body is the query
+ * of the GET that is answered, for queries that no address holds.
  */
 export const queryHeader = 'x-query';
 

@@ -23,8 +23,8 @@ const originOf = (c: Context<ConfigApiEnv>): Origin => ({
 });
 
 /**
- * Creates the routes of the user's own page, `/config/person/`. The data always belongs to the
- * owner of the token; `employees` is the resource whose record has the phone.
+ * Creates the routes of the user's own page, `/config/person/`. The data always belongs to the owner of the token;
+ * `employees` is the resource whose record has the phone.
  *
  * In a view as another user it is the superuser who sees and ends sessions here.
  */

@@ -53,9 +53,9 @@ function limitsOf(address: string): Limit[] {
 const oneLine = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ');
 
 /**
- * Creates the routes of a company's first sign-in: `GET /config/setup` returns the state of the
- * key, `POST` creates the company and its first superuser. Only wrong keys are counted, and a right one is always
- * accepted: a key of 32 random bytes cannot be guessed, and behind a proxy all clients may share an address.
+ * Creates the routes of a company's first sign-in: `GET /config/setup` returns the state of the key, `POST` creates the
+ * company and its first superuser. Only wrong keys are counted, and a right one is always accepted: a key of 32 random
+ * bytes cannot be guessed, and behind a proxy all clients may share an address.
  */
 export function setupRoutes(trail: Trail): Hono<ConfigApiEnv> {
   const { db } = trail;

@@ -37,8 +37,8 @@ export function createFetchHandler(
 const maxQuery = 256 * 1024;
 
 /**
- * Returns the GET that a POST with its query in the body stands for, or the error response. All that
- * follows sees a usual read: rights, limits and caches are those of a GET.
+ * Returns the GET that a POST with its query in the body stands for, or the error response. All that follows sees a
+ * usual read: rights, limits and caches are those of a GET.
  *
  * A filter by a region of 3,200 villages but one is 25 KB of address, and Node and proxies take 8 to 16. A separate
  * path would be one more endpoint for each list, with separate rights.

@@ -36,8 +36,8 @@ const maxCorrections = 1000;
 
 /**
  * Returns a function that reads sums of sales once for the previews of a form: while a user edits numbers, neither the
- * points nor the days change. When any process has written sales, the points of these are read
- * again; for a few more or fewer days, only these are read.
+ * points nor the days change. When any process has written sales, the points of these are read again; for a few more or
+ * fewer days, only these are read.
  *
  * Most of a preview is reading (3.5 s with 12,000,000 sales), and most edits change neither points nor windows: with
  * the sums an edit takes 0.4 s. Each connection counts its writes of `sales` in one of 64 rows, so that writers do not

@@ -39,8 +39,8 @@ const notedTasks = { name: 'tasks', changedIds: taskChanges.taskIds };
 
 /**
  * Caches the columns of all tasks in memory, 52 bytes each: summing a million rows takes seconds in the database and
- * milliseconds here. `written_tables` reveals writes by any process, and `task_changes` the tasks
- * that they changed, which are read again.
+ * milliseconds here. `written_tables` reveals writes by any process, and `task_changes` the tasks that they changed,
+ * which are read again.
  */
 export function taskColumnsIn(db: Db): () => Promise<TaskColumns> {
   const read = createTableCache<TaskColumns>(db, notedTasks, { maxChanged, max: 1 });

@@ -22,8 +22,8 @@ async function tablesDue(db: Db): Promise<{ name: string }[]> {
 }
 
 /**
- * Vacuums and analyzes tables with many changes, because PGlite has no autovacuum. Tables are
- * processed one by one, so that requests run in between. Returns the names of the tables.
+ * Vacuums and analyzes tables with many changes, because PGlite has no autovacuum. Tables are processed one by one, so
+ * that requests run in between. Returns the names of the tables.
  *
  * Without it deleted rows stay, pages are never marked as visible to all, and the planner knows only sizes: a list of
  * notices was three times slower.

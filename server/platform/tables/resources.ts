@@ -38,8 +38,8 @@ export const addedRecords = pgTable(
 );
 
 /**
- * Number of records of a path in each block of 1,024 consecutive numbers. Triggers of
- * `added_records` maintain it for every writer.
+ * Number of records of a path in each block of 1,024 consecutive numbers. Triggers of `added_records` maintain it for
+ * every writer.
  */
 export const addedRecordCounts = pgTable(
   'added_record_counts',

@@ -196,8 +196,8 @@ export const tasks = pgTable(
 
 /**
  * Number of writes of a table by all processes: triggers of `tasks`, `sales` and `trade_points` maintain it, so that
- * caches of them can be invalidated. Those of `sales` and `trade_points` are the sum
- * of several rows, so that connections do not wait for each other.
+ * caches of them can be invalidated. Those of `sales` and `trade_points` are the sum of several rows, so that
+ * connections do not wait for each other.
  */
 export const writtenTables = pgTable('written_tables', {
   name: text('name').primaryKey(),
@@ -205,8 +205,8 @@ export const writtenTables = pgTable('written_tables', {
 });
 
 /**
- * Number of tasks by week of creation and status, so that a deep page begins at its week.
- * Triggers of `tasks` maintain it; each connection has a slot, so that connections do not wait for each other.
+ * Number of tasks by week of creation and status, so that a deep page begins at its week. Triggers of `tasks` maintain
+ * it; each connection has a slot, so that connections do not wait for each other.
  *
  * `offset=500000` passed half a million entries, 100 ms and more. Only filters by status use the counts: other filters
  * leave fewer tasks, and other orders are rare beyond their first pages. Pages are not placed in memory, which each
@@ -227,8 +227,7 @@ export const taskCounts = pgTable(
 
 /**
  * The tasks that a statement has changed; a trigger of `tasks` adds a row for each statement of at most 10,000 tasks.
- * The summary reads these tasks again in place of all, and the map sums those of their points;
- * rows expire.
+ * The summary reads these tasks again in place of all, and the map sums those of their points; rows expire.
  *
  * With all tasks read after each write, the summary took 5 to 9 s beside a million tasks. Rejected: tasks with a newer
  * `xmin`, a pass over all tasks.

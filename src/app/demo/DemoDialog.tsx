@@ -4,9 +4,7 @@ import { copyText } from '#ui/clipboard.ts';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { showMessage } from '#ui/messages/messages.ts';
 
-/**
- * Dialog that explains how to turn a demo into the company's database: by a command on the machine.
- */
+/** Dialog that explains how to turn a demo into the company's database: by a command on the machine. */
 export function DemoDialog({ close }: { close: () => void }): ReactNode {
   const [open, setOpen] = useState(true);
   const leave = () => setOpen(false);

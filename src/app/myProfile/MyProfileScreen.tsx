@@ -23,10 +23,7 @@ const formats: readonly { value: DateFormat; label: string }[] = [
 ];
 const themes = themeChoices.map(({ choice, label }) => ({ value: choice, label }));
 
-/**
- * Screen `/profile`: settings of the current user. With an external API only the browser's
- * settings.
- */
+/** Screen `/profile`: settings of the current user. With an external API only the browser's settings. */
 export default function MyProfileScreen(): ReactNode {
   // Features that only the embedded API has are offered together (spec D67).
   const {

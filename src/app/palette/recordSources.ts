@@ -23,9 +23,7 @@ export interface RecordSource {
 const shownBy: Readonly<Partial<Record<ScreenName, string>>> = { tasks: 'tradePoints', billing: 'billingEmployees' };
 const people: ReadonlySet<string> = new Set(['billingEmployees', 'company-agents', 'company-employees']);
 
-/**
- * Returns the lists of a menu, including custom resources, whose records have a URL and a name.
- */
+/** Returns the lists of a menu, including custom resources, whose records have a URL and a name. */
 export function recordSources(entries: readonly MenuEntry[], resources: readonly Declaration[]): RecordSource[] {
   return entries.flatMap(({ item, menu }) => {
     const shown = 'resource' in item ? item.resource : resources.find(({ name }) => name === shownBy[item.screen.name]);

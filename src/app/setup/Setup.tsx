@@ -42,8 +42,8 @@ const errorResponses: Readonly<Record<Exclude<SetupState, 'open'>, { title: stri
 const startPath = `${masterDataPath}/start`;
 
 /**
- * Screen `/setup`: creates the company and its first superuser, then continues with the regular sign-in
- *. It looks like the sign-in and is as small.
+ * Screen `/setup`: creates the company and its first superuser, then continues with the regular sign-in . It looks like
+ * the sign-in and is as small.
  */
 export function Setup({ preload, leave }: SetupProps): ReactNode {
   const [key] = useState(keyOfAddress);

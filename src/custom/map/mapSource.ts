@@ -22,8 +22,8 @@ export interface PointSelection {
 type RequestState = Pick<QueryResult, 'busy' | 'retry'> & { error: unknown };
 
 /**
- * The trade points of the map under a filter, loaded all at once or requested by view. The
- * screen, its markers and panels do not know which.
+ * The trade points of the map under a filter, loaded all at once or requested by view. The screen, its markers and
+ * panels do not know which.
  *
  * The one call of the specification returns 5,000 points; of 200,000, its map and its sum would be wrong. Above that
  * the server joins points in cells of 32 pixels, never wider than a marker, which the page clusters in the same way.

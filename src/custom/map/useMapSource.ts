@@ -9,8 +9,8 @@ import { useLoadedPoints } from './useLoadedPoints.ts';
 import { usePointsByView } from './usePointsByView.ts';
 
 /**
- * Returns the points of the map under a filter. The product's own server counts them first, because the one
- * call of the specification returns at most 5,000; an external API has only that call.
+ * Returns the points of the map under a filter. The product's own server counts them first, because the one call of the
+ * specification returns at most 5,000; an external API has only that call.
  */
 export function useMapSource(query: Record<string, unknown>, view: Viewport | null): MapSource {
   const { host } = useEngine();

@@ -47,9 +47,7 @@ type Step =
   | { name: 'preview'; plans: Plans }
   | { name: 'writing'; plans: Plans; writes: Writes; note: string | undefined };
 
-/**
- * Sets the same values in many records: choice of fields, preview of each change, then the writes.
- */
+/** Sets the same values in many records: choice of fields, preview of each change, then the writes. */
 export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps): ReactNode {
   const writer = useBulkWriter(declaration);
   const { host, customFields } = useEngine();

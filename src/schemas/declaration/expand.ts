@@ -20,8 +20,8 @@ const known = new WeakMap<Declaration, Declaration>();
 
 /**
  * Expands a declaration: columns that are computed, named by a lookup or shown with decimals become fields, so that
- * they can be sorted, searched, summed and exported like others. Returns a declaration without
- * such columns, or one already expanded, unchanged.
+ * they can be sorted, searched, summed and exported like others. Returns a declaration without such columns, or one
+ * already expanded, unchanged.
  *
  * The embedded API computes sums and differences in SQL with indexes; the text of a template is sorted in memory,
  * because its key would have to translate the composed text of every record. An external API is never sent an order by

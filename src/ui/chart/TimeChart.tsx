@@ -19,10 +19,7 @@ interface TimeChartProps {
 const dashes: readonly number[][] = [[], [6, 4], [2, 3], [10, 4, 2, 4]];
 const day = 86_400;
 
-/**
- * Line chart over time on a canvas. A browser without canvas shows none; the table has the same
- * data.
- */
+/** Line chart over time on a canvas. A browser without canvas shows none; the table has the same data. */
 export function TimeChart({ data, figure, focusedPoint, focusPoint, height }: TimeChartProps): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);

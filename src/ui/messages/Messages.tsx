@@ -19,8 +19,8 @@ const visibleMs = { plain: 6_000, withMore: 20_000 };
 
 /**
  * Area of all transient messages, including the sign-in's: at the top of the window, above modals, where no form
- * buttons are. It is a separate landmark. Screen readers announce each message once and the focus
- * stays; `F8` moves to the newest one, where Esc closes it.
+ * buttons are. It is a separate landmark. Screen readers announce each message once and the focus stays; `F8` moves to
+ * the newest one, where Esc closes it.
  *
  * Errors and warnings stay until they are closed, at most five messages at once. Native elements: antd's notification
  * weighs more than the form of the sign-in.

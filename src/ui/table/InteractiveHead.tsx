@@ -89,8 +89,8 @@ function Label({
 }
 
 /**
- * Shows rows as cards in a narrow window: reports this, and passes the column labels to the
- * styles (`--label-1` and so on), because the cells have no header above them.
+ * Shows rows as cards in a narrow window: reports this, and passes the column labels to the styles (`--label-1` and so
+ * on), because the cells have no header above them.
  */
 function useCards(
   inside: RefObject<HTMLElement | null>,

@@ -18,8 +18,8 @@ const maxChanged = 20_000;
 
 /**
  * Returns a function that sums the tasks of all points under a filter, and after writes of tasks by any process only
- * those of their points: the sums of a million tasks take most of the time of a map. `key` names
- * the condition on tasks; unused sums are released after `ttl` milliseconds.
+ * those of their points: the sums of a million tasks take most of the time of a map. `key` names the condition on
+ * tasks; unused sums are released after `ttl` milliseconds.
  */
 export function createTaskSums(
   db: Db,
