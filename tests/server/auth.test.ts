@@ -129,11 +129,28 @@ describe('Session (part1 §4, spec D20, D54)', () => {
     expect((await refresh(first.refresh_token)).status).toBe(200);
   });
 
+  it('gives parallel refreshes of one token one pair, which all of them can use', async () => {
+    const first = await api.signIn();
+    const sent = await Promise.all(Array.from({ length: 8 }, () => refresh(first.refresh_token)));
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200, 200]);
+    const pairs = sent.map(({ body }) => body.data as { access_token: string; refresh_token: string });
+    expect(await Promise.all(pairs.map(async ({ access_token }) => (await me(access_token)).status))).toEqual([
+      200, 200, 200, 200, 200, 200, 200, 200,
+    ]);
+    // One that came late, when the pair was used already.
+    expect((await refresh(first.refresh_token)).body.data).toEqual(pairs[0]);
+    const next = await refresh(pairs[7]?.refresh_token ?? '');
+    const { access_token } = next.body.data as { access_token: string };
+    expect([next.status, (await me(access_token)).status]).toEqual([200, 200]);
+    expect(access_token).not.toBe(pairs[0]?.access_token);
+  });
+
   it('ends when a used refresh token appears after the new pair was used', async () => {
     const first = await api.signIn();
     const { body } = await refresh(first.refresh_token);
     const { access_token } = body.data as { access_token: string };
     await me(access_token);
+    api.wait(10);
     expect(await refresh(first.refresh_token)).toEqual(unauthorized);
     expect(await me(access_token)).toEqual(unauthorized);
   });

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { and, eq, gt, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/connection.ts';
@@ -37,16 +38,34 @@ function familyOf(refreshToken: string): string | undefined {
   return /^([\w-]+)\./.exec(refreshToken)?.[1];
 }
 
-function newPair(now: number, family: string, endsAt: number) {
-  const pair: TokenPair = { access_token: newSecret(), refresh_token: `${family}.${newSecret()}` };
+/**
+ * Seconds in which the same refresh token gets the same pair, used or not: a client without a lock sends several at
+ * once, perhaps to several processes, and each is answered. The pair is derived because the database has hashes alone.
+ */
+const sameRefreshSeconds = 10;
+
+/** Returns the pair that follows from a refresh token; only the server can derive it. */
+function pairAfter(refreshToken: string, salt: string): TokenPair {
+  const derived = (name: string): string =>
+    createHmac('sha256', salt).update(`${name} ${refreshToken}`).digest('base64url');
+  const family = familyOf(refreshToken) ?? derived('family');
+  return { access_token: derived('access'), refresh_token: `${family}.${derived('refresh')}` };
+}
+
+function randomPair(): TokenPair {
+  return { access_token: newSecret(), refresh_token: `${newSecret()}.${newSecret()}` };
+}
+
+function newPair(now: number, endsAt: number, pair = randomPair()) {
   return {
     pair,
     stored: {
+      refreshSalt: null,
       accessHash: hashOf(pair.access_token),
       accessExpires: Math.min(now + accessLifetime, endsAt),
       refreshHash: hashOf(pair.refresh_token),
       refreshExpires: Math.min(now + refreshLifetime, endsAt),
-      familyHash: hashOf(family),
+      familyHash: hashOf(familyOf(pair.refresh_token) ?? ''),
       endsAt,
     },
   };
@@ -68,7 +87,7 @@ export async function openSession(
   { device, address }: SignInClient,
 ): Promise<TokenPair> {
   const now = unixNow(deps);
-  const { pair, stored } = newPair(now, newSecret(), now + sessionLifetime);
+  const { pair, stored } = newPair(now, now + sessionLifetime);
   await deps.db.insert(sessions).values({
     userId,
     ...stored,
@@ -93,9 +112,10 @@ function ofRefreshToken(token: string): SQL | undefined {
 }
 
 /**
- * Returns a new pair for a refresh token, and its user. The previous token stays valid until the new pair is used,
- * because the response with the new pair may have been lost (spec D54). Any older token was stolen, or its successors
- * were, so the session is revoked for both sides.
+ * Returns a new pair for a refresh token, and its user: the same pair for requests within a few seconds, all of which are
+ * answered. The previous token stays valid until the new pair is used, because the response with
+ * the new pair may have been lost (spec D54). Any older token was stolen, or its successors were, so the session is
+ * revoked for both sides.
  */
 export async function refreshSession(
   deps: ApiDeps,
@@ -116,15 +136,21 @@ export async function refreshSession(
       .innerJoin(users, eq(users.userId, sessions.userId))
       .leftJoin(viewed, eq(viewed.userId, sessions.viewedUserId))
       .where(and(eq(sessions.sessionId, session.sessionId), validView));
+    const salt = session.refreshSalt;
+    if (user?.active && salt !== null && now - (session.lastUsed ?? 0) < sameRefreshSeconds) {
+      const pair = pairAfter(refreshToken, salt);
+      if (hashOf(pair.refresh_token) === session.refreshHash) return { pair, userId: session.userId };
+    }
     const usable = session.refreshHash === hash || (session.previousRefreshHash === hash && !session.confirmed);
     if (!user?.active || !usable) {
       await tx.delete(sessions).where(eq(sessions.sessionId, session.sessionId));
       return undefined;
     }
-    const { pair, stored } = newPair(now, familyOf(refreshToken) ?? newSecret(), session.endsAt);
+    const refreshSalt = newSecret();
+    const { pair, stored } = newPair(now, session.endsAt, pairAfter(refreshToken, refreshSalt));
     await tx
       .update(sessions)
-      .set({ ...stored, previousRefreshHash: hash, confirmed: false, lastUsed: now })
+      .set({ ...stored, refreshSalt, previousRefreshHash: hash, confirmed: false, lastUsed: now })
       .where(eq(sessions.sessionId, session.sessionId));
     return { pair, userId: session.userId };
   });
@@ -174,7 +200,7 @@ export async function setViewAs(
     const [found] = await sessionBy(tx, accessToken, now).for('update', { of: sessions });
     if (found === undefined) throw unauthorized();
     await may(tx, found.user);
-    const { pair, stored } = newPair(now, newSecret(), found.session.endsAt);
+    const { pair, stored } = newPair(now, found.session.endsAt);
     await tx
       .update(sessions)
       .set({ ...stored, previousRefreshHash: found.session.refreshHash, confirmed: false, lastUsed: now, viewedUserId })

@@ -46,6 +46,9 @@ export const lockPlanning = (tx: Db): Promise<void> => lock(tx, 7_305_208);
 /** Serializes the starts of imports of a file into a resource until the transaction ends. */
 export const lockImport = (tx: Db, file: string): Promise<void> => lock(tx, 7_305_211, file);
 
+/** Serializes a user's uploads until the transaction ends, so that concurrent ones cannot exceed the quota. */
+export const lockUploadsOf = (tx: Db, userId: number): Promise<void> => lock(tx, 7_305_212, userId);
+
 const [migrationLock, maintenanceLock] = [7_305_201, 7_305_205];
 
 async function tryLock(tx: Db, purpose: number): Promise<boolean> {

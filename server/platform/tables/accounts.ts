@@ -138,6 +138,8 @@ export const sessions = pgTable(
     refreshHash: text('refresh_hash').notNull().unique('sessions_refresh_hash_key'),
     refreshExpires: instant('refresh_expires').notNull(),
     previousRefreshHash: text('previous_refresh_hash').unique('sessions_previous_refresh_hash_key'),
+    /** Secret by which the pair follows from the previous refresh token; null for a pair that does not. */
+    refreshSalt: text('refresh_salt'),
     /** Whether the new pair of a rotation has been used, so that its response did arrive. */
     confirmed: boolean('confirmed').notNull(),
     /**

@@ -72,9 +72,12 @@ export function fileWrites(deps: ApiDeps): Hono<ApiEnv> {
     const name = storedName(sent.name);
     requireAccepted(places, { name, type, size: bytes.length });
     const { userId } = requireUser(c.get('actor'));
-    await requireQuota(deps, userId, bytes.length);
     const [fileId, { path }] = [randomUUID(), first.field.upload];
-    await deps.db.insert(files).values({ fileId, path, name, type, bytes, userId, at: unixNow(deps), attached: false });
+    const at = unixNow(deps);
+    await deps.db.transaction(async (tx) => {
+      await requireQuota(tx, { userId, size: bytes.length, at });
+      await tx.insert(files).values({ fileId, path, name, type, bytes, userId, at, attached: false });
+    });
     return success(c, { url: `${path}${fileId}/${encodeURIComponent(name)}`, name, size: bytes.length, type });
   });
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { files } from '../../platform/tables/files.ts';
-import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import { lockUploadsOf } from '../../platform/db/locks.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import type { Expiry } from '../../platform/jobs/expiry.ts';
 
@@ -15,12 +16,20 @@ export const unattachedFileExpiry: Expiry = {
 /** Maximum bytes that a user may upload per day. */
 const maxBytesOfDay = 500 * 1024 * 1024;
 
-/** Rejects a file that exceeds the user's daily upload quota. */
-export async function requireQuota(deps: Pick<ApiDeps, 'db' | 'now'>, userId: number, size: number): Promise<void> {
-  const [sent] = await deps.db
+interface Upload {
+  userId: number;
+  size: number;
+  /** Unix seconds. */
+  at: number;
+}
+
+/** Rejects a file that exceeds the user's daily upload quota; other uploads of the user wait for the transaction. */
+export async function requireQuota(tx: Db, { userId, size, at }: Upload): Promise<void> {
+  await lockUploadsOf(tx, userId);
+  const [sent] = await tx
     .select({ bytes: sql<string>`coalesce(sum(octet_length(${files.bytes})), 0)::text` })
     .from(files)
-    .where(and(eq(files.userId, userId), gt(files.at, unixNow(deps) - day)));
+    .where(and(eq(files.userId, userId), gt(files.at, at - day)));
   if (Number(sent?.bytes) + size <= maxBytesOfDay) return;
   throw new HttpError(429, { code: 429, text: 'За сутки можно загрузить не более 500 МБ файлов. Продолжите завтра' });
 }

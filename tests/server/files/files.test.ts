@@ -179,6 +179,18 @@ describe('Files of custom resources (multipart upload, checked type and size)', 
     await api.deps.db.execute(sql`delete from files where file_id like 'large%'`);
   });
 
+  it('accepts no more of parallel uploads than fits the quota', async () => {
+    await api.deps.db.execute(sql`delete from files`);
+    await api.deps.db.execute(
+      sql`insert into files (file_id, path, name, type, bytes, user_id, at, attached) select 'large' || n, '/api/v1/plans/', 'a', 'b', convert_to(repeat('a', case n when 1 then 50 * 1024 * 1024 - 20 else 50 * 1024 * 1024 end), 'UTF8'), 1, ${testNow + 86_401}, true from generate_series(1, 10) n`,
+    );
+    const sent = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => send('/api/v1/plans/', 'document', new File(['план'], `план ${at}.txt`))),
+    );
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429, 429, 429, 429, 429]);
+    await api.deps.db.execute(sql`delete from files where file_id like 'large%'`);
+  });
+
   it('deletes a file after a month unless a record was ever saved with it', async () => {
     const urls = await Promise.all(
       ['created', 'changed', 'imported', 'forgotten'].map(
