@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { checkDeclarationText } from '#server/admin/config/check/checkDeclarationText.ts';
 import { formatDiagnostic } from '#server/admin/config/check/diagnostic.ts';
 import { declarationText } from '#studio/text/declarationText.ts';
-import { draftCollections, type CollectionDraft } from '#studio/openapi/draftCollections.ts';
+import { draftCollections, leftOutText, type CollectionDraft } from '#studio/openapi/draftCollections.ts';
 import { readDescription } from '#studio/openapi/description.ts';
 
 // npm run resources:from-openapi -- <file or address> [--out config/resources] [--force]: drafts the resources of an
@@ -86,7 +86,9 @@ async function run({ source, out, force }: DraftOptions): Promise<number> {
     console.error(`${source}: ${description.problem}`);
     return 1;
   }
-  const drafts = draftCollections(description).map(drafted);
+  const found = draftCollections(description);
+  const drafts = found.drafts.map(drafted);
+  if (found.left > 0) console.error(`\n${leftOutText(found.left)}`);
   if (drafts.length === 0) {
     console.error(`${source}: списков, из которых можно составить ресурс, в описании нет`);
     return 1;

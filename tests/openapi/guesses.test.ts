@@ -7,7 +7,7 @@ import { draftCollections } from '#studio/openapi/draftCollections.ts';
 function draftsOf(text: string): Record<string, DeclarationDraft> {
   const description = readDescription(text);
   if ('problem' in description) throw new Error(description.problem);
-  return Object.fromEntries(draftCollections(description).map((entity) => [entity.name, entity.draft()]));
+  return Object.fromEntries(draftCollections(description).drafts.map((entity) => [entity.name, entity.draft()]));
 }
 
 const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}.json`, import.meta.url), 'utf8');

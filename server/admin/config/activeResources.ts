@@ -3,7 +3,13 @@ import { withDialects, withoutDialects, type NamedDialects } from '#dialects/res
 import { resources } from '#resources/index.ts';
 import { sectionNames, type MenuSection } from '#dictionaries/menu.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { checkAgainstOthers, checkQueries, checkRelated, type ValidFile } from './check/checkAcrossFiles.ts';
+import {
+  checkAgainstOthers,
+  checkOwnAddresses,
+  checkQueries,
+  checkRelated,
+  type ValidFile,
+} from './check/checkAcrossFiles.ts';
 import type { CheckResult } from './check/checkDeclarationText.ts';
 import { formatDiagnostic, fileDiagnostic, type Diagnostic } from './check/diagnostic.ts';
 import { fileNamePattern, type Contents, type ResourceFolder } from './resourceFolder.ts';
@@ -191,6 +197,7 @@ export function watchResources({
       const all = [...resources, ...others.map((other) => other.declaration), declaration];
       return [
         ...checkAgainstOthers(own, others, api().dialects),
+        ...(api().forwarded ? [] : checkOwnAddresses(own)),
         ...checkRelated(own, all),
         ...checkQueries(own, { all, named: api().dialects, forwarded: api().forwarded }),
       ];

@@ -4,7 +4,7 @@ import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/inputs/Checkbox.tsx';
 import type { DeclarationDraft } from '../draft/draftOf.ts';
 import { readDescription } from '../openapi/description.ts';
-import { draftCollections, type CollectionDraft } from '../openapi/draftCollections.ts';
+import { draftCollections, leftOutText, type CollectionDraft } from '../openapi/draftCollections.ts';
 import { SampleText } from './SampleText.tsx';
 
 interface FromOpenApiProps {
@@ -27,14 +27,16 @@ export function FromOpenApi({ draft }: FromOpenApiProps): ReactNode {
   };
   const look = (message: string) => {
     const description = readDescription(message);
-    const entities = 'problem' in description ? [] : draftCollections(description);
-    setFound(entities);
+    const { drafts, left } = 'problem' in description ? { drafts: [], left: 0 } : draftCollections(description);
+    setFound(drafts);
     setProblem(
       'problem' in description
         ? description.problem
-        : entities.length === 0
+        : drafts.length === 0
           ? 'Списков, из которых можно составить ресурс, в описании нет'
-          : undefined,
+          : left > 0
+            ? leftOutText(left)
+            : undefined,
     );
   };
   const take = async (file: File) => {

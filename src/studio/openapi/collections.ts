@@ -29,29 +29,51 @@ export interface ApiCollection {
 /** A path segment that a declaration can express: a parameter or a word, not both. */
 const writable = /^(\/([\p{L}\p{M}\p{N}.:;,@$=_~!*'()+-]+|\{[^{}/]+\}))+\/?$/u;
 
-/** Returns the collections of a description, in order. Names in `taken` are not used. */
-export function findCollections(description: ApiDescription, taken: readonly string[] = []): ApiCollection[] {
+/** Collections of a description that become drafts: more than any screen or folder is made from. */
+const maxCollections = 1000;
+
+/**
+ * Returns the collections of a description, in order and up to the maximum, and the number of those `left` out. Names in
+ * `taken` are not used.
+ */
+export function findCollections(
+  description: ApiDescription,
+  taken: readonly string[] = [],
+): { collections: ApiCollection[]; left: number } {
   const paths = Object.keys(recordIn(description.root['paths']));
   const names = new Set(taken.map((name) => name.toLowerCase()));
-  return paths.flatMap((path) => {
+  const ofRecord = recordPaths(paths);
+  let count = 0;
+  const collections = paths.flatMap((path) => {
     const list = path.endsWith('}') || !writable.test(path) ? undefined : operationAt(description, path, 'get');
     const found = list && listPlace(description, list.answer, path);
     // A list with a required search parameter is a search.
     if (!list || !found || requiredOf(list).some(({ shape }) => firstValue(shape) === undefined)) return [];
+    count += 1;
+    if (count > maxCollections) return [];
     const name = freeName(path, found, names);
-    return [{ name, path, list, found, ...addressOf(description, path), ...recordCalls(description, path, paths) }];
+    return [{ name, path, list, found, ...addressOf(description, path), ...recordCalls(description, path, ofRecord) }];
   });
+  return { collections, left: count - collections.length };
+}
+
+/** Indexes the paths of one record by the path of its list: a description may have a hundred thousand. */
+function recordPaths(paths: readonly string[]): ReadonlyMap<string, string> {
+  const byList = new Map<string, string>();
+  for (const path of paths) {
+    const list = /^(.*)\/\{[^{}/]+\}\/?$/.exec(path)?.[1];
+    if (list !== undefined && !byList.has(list)) byList.set(list, path);
+  }
+  return byList;
 }
 
 function recordCalls(
   description: ApiDescription,
   path: string,
-  paths: readonly string[],
+  ofRecord: ReadonlyMap<string, string>,
 ): Pick<ApiCollection, 'key' | 'one' | 'create' | 'update' | 'remove'> {
   const bare = path.replace(/\/$/, '');
-  const own = paths.find(
-    (other) => other.startsWith(`${bare}/{`) && /^\{[^{}/]+\}\/?$/.test(other.slice(bare.length + 1)),
-  );
+  const own = ofRecord.get(bare);
   const create = operationAt(description, path, 'post');
   if (own === undefined) return { key: '', one: undefined, create, update: undefined, remove: undefined };
   const call = (method: 'get' | 'post' | 'put' | 'patch' | 'delete') => operationAt(description, own, method);

@@ -1,3 +1,4 @@
+import { formatNumber } from '#codecs/money.ts';
 import { resourceRoutes, screenRoutes, reservedRoutes } from '#dictionaries/routes.ts';
 import type { Declaration, Verb } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
@@ -30,19 +31,26 @@ const productNames = [
 ];
 
 /**
- * Returns the collections of a description that can become a resource. Throws no errors.
+ * Returns the collections of a description that can become a resource, and the number of those that are too many. Throws
+ * no errors.
  *
  * A list makes a resource, because the product shows lists; only what works is declared. No library: validators and
  * dereferencers reject published descriptions or expand them completely, and Stripe's has cycles everywhere. JSON only:
  * YAML would be a package for a file that is converted once.
  */
-export function draftCollections(description: ApiDescription): CollectionDraft[] {
-  const entities = findCollections(description, productNames);
-  return entities.map((entity) => ({
+export function draftCollections(description: ApiDescription): { drafts: CollectionDraft[]; left: number } {
+  const { collections, left } = findCollections(description, productNames);
+  const drafts = collections.map((entity) => ({
     name: entity.name,
     path: entity.path,
-    draft: () => draftEntity(description, entities, entity),
+    draft: () => draftEntity(description, collections, entity),
   }));
+  return { drafts, left };
+}
+
+/** Returns the sentence about the collections that are left out. */
+export function leftOutText(left: number): string {
+  return `Списков слишком много: ещё ${formatNumber(left)} пропущено. Оставьте в описании только нужные пути`;
 }
 
 const maxFilters = 4;

@@ -117,6 +117,17 @@ it.each([
   expect(resources.now()).toMatchObject({ declarations: [], diagnostics: [{ text: message }] });
 });
 
+it('rejects the API path of a resource of the product in a check, and names the resource', async () => {
+  const withPath = (path: string) => renamed('other', '/other').replace('/api/v1/others/', path);
+  const textsOf = async (path: string) => (await resources.check('other.json', withPath(path))).map(({ text }) => text);
+  expect(await textsOf('/api/v1/mml/')).toEqual(['путь «/api/v1/mml/» занят: это «Списки MML» продукта']);
+  expect(await textsOf('/api/exchange/sales/')).toEqual(['путь «/api/exchange/sales/» занят: это «Продажи» продукта']);
+  expect(await textsOf('/api/v1/aboutMe/')).toEqual([
+    expect.stringMatching(/^путь «\/api\/v1\/aboutMe\/» занят: это «/),
+  ]);
+  expect(await textsOf('/api/v1/others/')).toEqual([]);
+});
+
 it('lets a file replace a built-in resource with the same name', async () => {
   await put('mml.json', renamed('mml', '/mml'));
   expect(titles()).toEqual(['mml']);

@@ -66,6 +66,28 @@ export function checkAgainstOthers(
   return found();
 }
 
+/**
+ * Returns a diagnostic when the embedded API answers an address of a resource by itself: records sent there would reach
+ * the product's own. A resource that replaces a built-in one has its address.
+ */
+export function checkOwnAddresses({ file, text, declaration }: ValidFile): Diagnostic[] {
+  const { note, all: found } = diagnosticsOf(file, text);
+  if (resources.some(({ name }) => name === declaration.name)) return [];
+  const tree = parseTree(text);
+  const own = addressesOf(declaration);
+  const owner = [...resources, ...masterDataResources, ...apiClientResources].find((of) =>
+    addressesOf(of).some((address) => own.includes(address)),
+  );
+  builtIn ??= allEndpoints([], 'embedded');
+  const title = owner?.title ?? builtIn.find(({ path }) => own.includes(pathShape(path)))?.summary;
+  if (title !== undefined)
+    note(
+      (tree && findNodeAtLocation(tree, ['api', 'path'])) ?? { offset: 0, length: 1 },
+      `путь «${declaration.api.path}» занят: это «${title}» продукта`,
+    );
+  return found();
+}
+
 /** Returns the addresses of a list, of its records and of their actions, in their normal form. */
 function addressesOf({ api, actions = [] }: Declaration): string[] {
   const list = pathShape(api.path);
