@@ -7,7 +7,7 @@ interface SignInFormProps {
 }
 
 /**
- * One step of the sign-in. antd's Form would be larger than the rest of the page without React (docs/decisions/0029).
+ * One step of the sign-in. antd's Form would be larger than the rest of the page without React (docs/decisions/0001).
  */
 export function SignInForm({ title, submit, children }: SignInFormProps): ReactNode {
   return (

@@ -17,8 +17,7 @@ interface PhoneInputProps extends Pick<
 
 /**
  * Phone field with a mask of 11 digits starting with 7 (part1 §2.2); a phone of another country stays as typed, so that
- * it never becomes a Russian one (spec D87). It uses no antd, because the sign-in needs it, too
- * (docs/decisions/0029).
+ * it never becomes a Russian one (spec D87). It uses no antd, because the sign-in needs it, too (docs/decisions/0001).
  */
 export function PhoneInput({ id, value, change, invalid, describedBy, ...props }: PhoneInputProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
