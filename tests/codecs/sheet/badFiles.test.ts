@@ -247,6 +247,12 @@ describe('Errors of invalid files', () => {
       'В строке 2 открыта кавычка, которая нигде не закрывается',
     ],
     [
+      'a line without an end',
+      () => strToU8('Имя;Город;'.repeat(200_000)),
+      'notSheet',
+      'Строка 1 длиннее миллиона знаков: это не таблица',
+    ],
+    [
       'a quote that is not closed in a short file',
       () => strToU8('Имя;Город\nАнна;Омск\n"Яна;Омск'),
       'unclosedQuote',

@@ -33,7 +33,7 @@ export function* csvRecords(pieces: Iterable<string>, separator: Separator): Gen
       from = record.next;
     }
     text = text.slice(from);
-    if (text.length > limits.value) throw unclosed(number);
+    if (text.length > limits.value) throw text.includes('"') ? unclosed(number) : endless(number);
   }
   if (text === '') return;
   const last = recordAt(text, 0, separator, true);
@@ -43,6 +43,10 @@ export function* csvRecords(pieces: Iterable<string>, separator: Separator): Gen
 
 function unclosed(number: number): SheetError {
   return new SheetError('unclosedQuote', `В строке ${number} открыта кавычка, которая нигде не закрывается`);
+}
+
+function endless(number: number): SheetError {
+  return new SheetError('notSheet', `Строка ${number} длиннее миллиона знаков: это не таблица`);
 }
 
 /**
