@@ -209,6 +209,19 @@ describe('List query parameters (spec D68)', () => {
     vi.restoreAllMocks();
   });
 
+  it('find a trade point by what its list shows, and not by its code', async () => {
+    const make = async (name: string, code: string) => {
+      const body = { name, address: 'ул. Новая, 1', territoryId: 3, chainId: null, kind: 0, distributorIds: [1], code };
+      expect((await api.call('POST', '/api/exchange/tradePoints/', token, body)).body.error).toBeUndefined();
+    };
+    await make('Лавка', 'Рядовая');
+    await make('Лавка рядовая', 'РЯДОВАЯ 2');
+    const { total, records } = await ask(
+      `/api/v1/tradePoints/?count=true&search=${encodeURIComponent('рядовая')}&limit=5`,
+    );
+    expect([total, records.map(({ name }) => name)]).toEqual(['1', ['Лавка рядовая']]);
+  });
+
   it('combine with `ids` and the search of a lookup', async () => {
     const { records, total } = await ask('/api/v1/audit/stores/?count=true&sort=-name&q=магазин&limit=2');
     const whole = await wholeOf('/api/v1/audit/stores/', '&q=магазин');
