@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { Referrers } from '#schemas/entities/referrers.ts';
 import { managedPromo, promo, promoBody } from '#tests/customResources/promo.ts';
+import { limitTo, territoryNamed } from './rights/territoryFixture.ts';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 let api: TestApi;
@@ -115,6 +117,43 @@ describe('Referrers before a deletion', () => {
     ]);
     expect((await call('DELETE', `/api/exchange/territories/${territoryId}/`)).status).toBe(200);
     expect(await referrersOf('company-distributors', [territoryId])).toMatchObject({ mentions: [] });
+  });
+
+  it('of a user with territories are not counted beyond them', async () => {
+    const { db } = api.deps;
+    const listed: Declaration = {
+      ...promo,
+      form: { submit: {}, fields: ['name', 'period', 'scope', 'territories', 'distributors', 'discount', 'list'] },
+      fields: {
+        ...promo.fields,
+        list: { kind: 'select', label: 'Список MML', lookup: 'lists', read: 'mmlId', send: 'mmlId' },
+      },
+      lookups: { ...promo.lookups, lists: { path: '/api/v1/mml/', id: 'mmlId', name: 'name' } },
+    };
+    api.deps.added = () => [listed];
+    const [own, other] = [await territoryNamed(db, 'Республика Татарстан'), await territoryNamed(db, 'Москва')];
+    const [{ mml }] = (await call('GET', '/api/v1/strategies/?limit=1')).body.data as [{ mml: { mmlId: number } }];
+    for (const territoryIds of [[own], [own, other], [other]])
+      await call('POST', '/api/v1/promos/', {
+        ...promoBody,
+        name: `В ${territoryIds.join()}`,
+        territoryIds,
+        mmlId: mml.mmlId,
+      });
+    const phone = '79000000005';
+    await limitTo(db, phone, [own]);
+    const limited = (await api.signIn(phone)).access_token;
+    const asked = async (by: string) =>
+      (await api.call('POST', '/config/referrers/mml/', by, { ids: [mml.mmlId] })).body.data as Referrers;
+    expect(await asked(token)).toMatchObject({
+      counts: [expect.stringMatching(/^\d+ стратеги/)],
+      mentions: [{ title: promo.title, records: 3 }],
+    });
+    expect(await asked(limited)).toEqual({
+      ids: [mml.mmlId],
+      counts: ['записи, часть которых может быть вам не видна'],
+      mentions: [{ title: promo.title, records: 2 }],
+    });
   });
 
   it('are refused without the section', async () => {

@@ -15,7 +15,7 @@ import { jsonStorage } from './jsonStorage.ts';
 import { parentsIn, pathShape } from '#schemas/declaration/pathSteps.ts';
 import { acceptsFiles } from '../../platform/http/uploadFields.ts';
 import { parentsInBody } from '../../identity/rights/parentReach.ts';
-import type { TerritoryScope } from '../../identity/rights/scopes.ts';
+import { concerns, type TerritoryScope } from '../../identity/rights/scopes.ts';
 import { storedValues } from '#record/requestBody/storedFields.ts';
 import { rejectDuplicates } from './uniqueness.ts';
 
@@ -88,12 +88,11 @@ const known = new WeakMap<Declaration, StoredResource>();
 export function customResource(declaration: Declaration): StoredResource {
   const before = known.get(declaration);
   if (before !== undefined) return before;
+  const scope = customResourceScope(declaration);
   const resource: StoredResource = {
-    ...storedResource(declaration, {
-      storage: jsonStorage(pathShape(declaration.api.path)),
-      scope: customResourceScope(declaration),
-    }),
-    mentions: (db, of, ids) => countMentions(db, declaration, of, ids),
+    ...storedResource(declaration, { storage: jsonStorage(pathShape(declaration.api.path)), scope }),
+    mentions: (db, of, ids, limit) =>
+      countMentions(db, { declaration, of, ids, visible: scope && limit && concerns(scope, limit) }),
   };
   known.set(declaration, resource);
   return resource;

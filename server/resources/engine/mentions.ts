@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { lookupOf, storedFields } from '#record/requestBody/storedFields.ts';
 import { pathShape } from '#schemas/declaration/pathSteps.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
@@ -18,13 +18,16 @@ function isOf({ path, id }: Lookup, { api }: Declaration): boolean {
   return sharedPaths.has(path) && own === api.id;
 }
 
+interface Mentions {
+  declaration: Declaration;
+  of: Declaration;
+  ids: readonly RecordId[];
+  /** The condition of the records that the user may see; undefined for all. */
+  visible?: SQL | undefined;
+}
+
 /** Returns how many records of a custom resource name one of the records of a resource in a field of their form. */
-export async function countMentions(
-  db: Db,
-  declaration: Declaration,
-  of: Declaration,
-  ids: readonly RecordId[],
-): Promise<number> {
+export async function countMentions(db: Db, { declaration, of, ids, visible = sql`true` }: Mentions): Promise<number> {
   const named = storedFields(declaration).flatMap(({ field, wire: [wire = ''] }) => {
     const lookup = lookupOf(declaration, field);
     return lookup !== undefined && isOf(lookup, of) ? [wire] : [];
@@ -34,7 +37,7 @@ export async function countMentions(
   const anyOf = named.map((wire) => sql`exists (select 1 from ${listTexts(wire)} named (id) where id = any(${given}))`);
   const [found] = await rowsOf<{ count: number }>(
     db,
-    sql`select count(*)::int as count from added_records where path = ${pathShape(declaration.api.path)} and (${sql.join(anyOf, sql` or `)})`,
+    sql`select count(*)::int as count from added_records where path = ${pathShape(declaration.api.path)} and (${sql.join(anyOf, sql` or `)}) and ${visible}`,
   );
   return found?.count ?? 0;
 }

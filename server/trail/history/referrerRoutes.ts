@@ -23,6 +23,9 @@ import type { HistoryDeps } from './routes.ts';
 /** Maximum bytes of a body: the ids of a large selection. */
 const maxBody = 1024 * 1024;
 
+/** What refers to a record, for a user who may not see all of it. */
+const partlyHidden = 'записи, часть которых может быть вам не видна';
+
 /** Creates the route `/config/referrers/…`: what refers to records, before the user deletes them. */
 export function referrerRoutes(db: Db, deps: HistoryDeps): Hono<ConfigApiEnv> {
   const routes = new Hono<ConfigApiEnv>({ strict: false });
@@ -42,9 +45,11 @@ export function referrerRoutes(db: Db, deps: HistoryDeps): Hono<ConfigApiEnv> {
       // Records of other territories are not counted: the user must not learn of them.
       if (id !== null && reach !== 'none') own.push(id);
     }
-    const referred = await resource.referred?.(db, own);
+    const { ids: kept, counts } = (await resource.referred?.(db, own)) ?? { ids: [], counts: [] };
     const mentions = await mentionsIn(db, deps.resources(), person, declaration, own);
-    return success(c, { ...(referred ?? { ids: [], counts: [] }), mentions });
+    // The number tells of records in other territories, such as the strategies of a company-wide list.
+    const shown = person.limit !== undefined && counts.length > 0 ? [partlyHidden] : counts;
+    return success(c, { ids: kept, counts: shown, mentions });
   });
 }
 
@@ -59,7 +64,7 @@ async function mentionsIn(
   const mentions: Referrers['mentions'] = [];
   for (const resource of resources) {
     if (!isVersioned(resource) || !hasRightsOf(person, sectionNeeds(resource.declaration))) continue;
-    const records = (await resource.mentions?.(db, of, ids)) ?? 0;
+    const records = (await resource.mentions?.(db, of, ids, person.limit)) ?? 0;
     if (records > 0) mentions.push({ title: resource.declaration.title, records });
   }
   return mentions;

@@ -80,8 +80,11 @@ export interface Resource<R extends object = object, B extends object = object> 
   clear?(tx: Db, id: RecordId): Promise<void>;
   /** Returns which of these records others refer to. Default: none. */
   referred?(db: Db, ids: readonly RecordId[]): Promise<ReferredRecords>;
-  /** Returns how many of its records name one of these of a resource, without preventing a deletion. Default: 0. */
-  mentions?(db: Db, of: Declaration, ids: readonly RecordId[]): Promise<number>;
+  /**
+   * Returns how many of its records within the limit name one of these of a resource, without preventing a deletion.
+   * Default: 0.
+   */
+  mentions?(db: Db, of: Declaration, ids: readonly RecordId[], limit?: TerritoryLimit): Promise<number>;
   /** Restores a deleted record of which rows have remained. Default: its stored rows are inserted again. */
   revive?(tx: Db, id: RecordId, stored: StoredRows): Promise<void>;
   /**
