@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgTable, PgTransactionConfig } from 'drizzle-orm/pg-core';
+import { formatDate } from '#codecs/dates.ts';
+import { clockIn } from '#codecs/timeZone.ts';
 import type { Connection, Db } from '../../platform/db/connection.ts';
+import { companyTimeZone } from '../../platform/http/instants.ts';
 import { liftLimits } from '../../platform/db/openConnection.ts';
 import { setupPath, newSetupKey } from '../setup/setupKey.ts';
 import { CommandError } from '../users/commandError.ts';
@@ -81,8 +84,11 @@ async function whole<T>(
 
 const saveFirst = (place: DataCommandContext, tx: Db): Promise<string> =>
   saveData(tx, place.tables, join(place.dataDir, 'saved'), place.now());
-const moment = (at: number): string =>
-  new Date(at * 1000).toLocaleString('ru-RU', { dateStyle: 'short', timeStyle: 'short' });
+/** Returns an instant on the company's clock: the terminal may be in another time zone, as a container in UTC. */
+function moment(at: number): string {
+  const [day, clock = ''] = clockIn(companyTimeZone(), at * 1000).split(' ');
+  return `${formatDate(day)}, ${clock.slice(0, 5)}`;
+}
 const asking = (lines: readonly string[]): DataCommandResult => ({
   ok: true,
   needsConfirmation: true,

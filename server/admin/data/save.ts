@@ -1,3 +1,5 @@
+import { clockIn } from '#codecs/timeZone.ts';
+import { companyTimeZone } from '../../platform/http/instants.ts';
 import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
@@ -67,11 +69,13 @@ async function* textOf(tx: Db, tables: readonly PgTable[], now: number): AsyncGe
 }
 
 /**
- * Returns a path `base-20261123-130142.ndjson.gz` with the UTC time; a second file within the same second gets another
+ * Returns a path `base-20261123-130142.ndjson.gz` with the time on the company's clock; a second file within the same second gets another
  * name, so that no file is overwritten.
  */
 function newPath(folder: string, now: number): string {
-  const at = new Date(now * 1000).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+  const at = clockIn(companyTimeZone(), now * 1000)
+    .replaceAll(/[-:]/g, '')
+    .replace(' ', '-');
   for (let number = 1; ; number += 1) {
     const path = resolve(folder, `base-${at}${number === 1 ? '' : `-${number}`}.ndjson.gz`);
     if (!existsSync(path)) return path;

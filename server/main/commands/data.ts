@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { setTimeZone } from '#codecs/timeZone.ts';
+import { openAppConfig } from '../process/appConfig.ts';
 import { readDataCommand, type DataCommand } from '../../admin/data/arguments.ts';
 import { resultHere, runDataCommand, type DataCommandResult } from '../../admin/data/command.ts';
 import { openDatabase } from '../database.ts';
@@ -61,6 +63,8 @@ async function throughHolder(dataDir: string, typed: readonly string[]): Promise
 }
 
 async function throughOwn(environment: Environment, typed: readonly string[]): Promise<DataCommandResult> {
+  const app = openAppConfig(environment, console.error);
+  setTimeZone(() => app.read().timeZone);
   const { db, maintain, close } = await openDatabase({ ...environment, demo: 'never' }, console.error);
   const place = {
     maintain,

@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { getTableName, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { setTimeZone } from '#codecs/timeZone.ts';
 import { runDataCommand, type DataCommandResult } from '#server/admin/data/command.ts';
 import { registry } from '#server/main/registry/registry.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
@@ -118,7 +119,7 @@ describe('npm run data -- empty', () => {
     await enrich();
     const response = await run('empty', '--yes');
     expect(response.text).toMatch(
-      /^Сохранено: \S+\/saved\/base-20250615-090000\.ndjson\.gz\nБаза очищена\.\nПервый вход: http:\/\/127\.0\.0\.1:8080\/setup\?key=[\w-]{43}\n/,
+      /^Сохранено: \S+\/saved\/base-20250615-120000\.ndjson\.gz\nБаза очищена\.\nПервый вход: http:\/\/127\.0\.0\.1:8080\/setup\?key=[\w-]{43}\n/,
     );
     expect(response.text).toContain(`Вернуть как было: npm run data -- restore ${savedIn(response)}`);
     expect((await sums()).filter(({ rows }) => rows > 0).map(({ table }) => table)).toEqual(['company', 'setup_keys']);
@@ -200,7 +201,7 @@ describe('npm run data -- save', () => {
     const response = await run('save');
     const saved = savedIn(response);
     expect(response.text).toBe(`Сохранено: ${saved}\nВернуть: npm run data -- restore ${saved}`);
-    expect(saved).toBe(join(dataDir, 'saved/base-20250615-090000.ndjson.gz'));
+    expect(saved).toBe(join(dataDir, 'saved/base-20250615-120000.ndjson.gz'));
     expect(statSync(saved).mode & 0o777).toBe(0o600);
     expect(await sums()).toEqual(before);
     await connection.db.execute(sql`insert into territories (name) values ('Новая')`);
@@ -210,7 +211,7 @@ describe('npm run data -- save', () => {
 
   it('writes to a folder of choice, and says when it cannot', async () => {
     const folder = join(dataDir, 'copies');
-    expect(savedIn(await run('save', folder))).toBe(join(folder, 'base-20250615-090000.ndjson.gz'));
+    expect(savedIn(await run('save', folder))).toBe(join(folder, 'base-20250615-120000.ndjson.gz'));
     writeFileSync(join(dataDir, 'file'), '');
     const response = await run('save', join(dataDir, 'file'));
     expect(response).toMatchObject({ ok: false });
@@ -269,11 +270,14 @@ describe('npm run data -- restore', () => {
     const before = await sums();
     const next = sql`select nextval(pg_get_serial_sequence('tasks', 'task_id'))::int as many`;
     const nextTask = await many(next);
+    setTimeZone(() => 'Asia/Kamchatka');
+    onTestFinished(() => setTimeZone(() => undefined));
     const saved = savedIn(await run('empty', '--yes'));
+    expect(basename(saved)).toBe('base-20250615-210000.ndjson.gz');
     await connection.db.execute(sql`insert into territories (name) values ('Новая')`);
     const request = await run('restore', saved);
     expect(request.text).toMatch(
-      /^В файле демонстрационные данные \(40 человек, .*\), сохранено 15\.06\.2025, \d\d:00\.\nСейчас в базе данные компании \(0 человек, 0 торговых точек, 0 задач\): это сначала сохраняется/,
+      /^В файле демонстрационные данные \(40 человек, .*\), сохранено 15\.06\.2025, 21:00\.\nСейчас в базе данные компании \(0 человек, 0 торговых точек, 0 задач\): это сначала сохраняется/,
     );
     const response = await run('restore', saved, '--yes');
     expect(response.text).toContain('База восстановлена: демонстрационные данные (40 человек');
