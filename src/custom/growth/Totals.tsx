@@ -3,9 +3,10 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import { formatMoney, formatNumber } from '#codecs/money.ts';
 import type { Measure } from '#dictionaries/measures.ts';
+import { decimalSum } from '#record/sums.ts';
 import { Button } from '#ui/button/Button.tsx';
 import type { AssignmentDraft, AssignmentDraftState } from './assignmentDraft.ts';
-import { formatVolume, sumNumbers } from './growth.ts';
+import { formatVolume } from './growth.ts';
 
 /**
  * Draws the totals assigned to the selected agents; updated on every keystroke. The undo of a calculation is placed
@@ -49,7 +50,7 @@ function totalsOf({ rows }: AssignmentDraftState): { count: number; volume: numb
   const selected = [...rows.values()].filter((row) => row.selected);
   return {
     count: selected.length,
-    volume: sumNumbers(selected.map((row) => row.volume)),
-    money: sumNumbers(selected.map((row) => row.money)),
+    volume: decimalSum(selected.map((row) => row.volume ?? 0)),
+    money: decimalSum(selected.map((row) => row.money ?? 0)),
   };
 }

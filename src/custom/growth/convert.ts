@@ -1,5 +1,5 @@
+import { roundTo } from '#codecs/decimal.ts';
 import type { Measure } from '#dictionaries/measures.ts';
-import { exact, rounded, toNumber } from './exact.ts';
 import { formatVolume } from './growth.ts';
 import type { AgentStatistics } from './statistics.ts';
 import type { AgentTask } from './tasks.ts';
@@ -33,9 +33,7 @@ export function conversions(
   return tasks.map((task) => {
     const price = priceOf(agents.get(task.fieldEmployeeId), from, to);
     const volume =
-      price === null || task.volume === null
-        ? null
-        : toNumber(rounded(exact(convert(task.volume, price, from)), decimals[to]));
+      price === null || task.volume === null ? null : roundTo(convert(task.volume, price, from), decimals[to]);
     return { task, price, volume };
   });
 }
@@ -51,7 +49,7 @@ function priceOf(agent: AgentStatistics | undefined, from: Measure, to: Measure)
 
 /** Rounds to at least four digits; prices in roubles show kopecks. */
 function readable(value: number, unit: Measure): number {
-  return toNumber(rounded(exact(value), value < 10 && unit !== 1 ? 3 : 2));
+  return roundTo(value, value < 10 && unit !== 1 ? 3 : 2);
 }
 
 function convert(volume: number, price: Price, from: Measure): number {

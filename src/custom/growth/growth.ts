@@ -1,6 +1,6 @@
+import { Big } from 'big.js';
 import { formatMoney, formatNumber } from '#codecs/money.ts';
 import { plainUnits, type Measure } from '#dictionaries/measures.ts';
-import { exact, greater, percentOf, plus, rounded, roundedUpTo, times, toNumber, zero, type Exact } from './exact.ts';
 
 /*
  * The arithmetic of the agents growth calculator (part2 §4 'Suggestion'; spec D29, D30), exact in decimal:
@@ -13,9 +13,11 @@ import { exact, greater, percentOf, plus, rounded, roundedUpTo, times, toNumber,
  * outweigh sales) never leads to a plan below zero.
  */
 
-/** Minimum of a suggestion in roubles; suggestions are multiples of the step. */
+/** Minimum of a suggestion in roubles. */
 const minRoubles = 5000;
-const roublesStep = 100n;
+
+/** Multiplied by, because a division by 100 is cut after 20 decimals. */
+const hundredth = 0.01;
 
 /** The manager's input; empty inputs are null. */
 export interface Increase {
@@ -38,24 +40,24 @@ export interface Suggestion {
 
 /** Returns the suggested volume of an agent who sells `average` a month. */
 export function suggest(average: number | null, measure: Measure, increase: Increase): Suggestion {
-  const base = exact(average ?? 0);
-  const byPercent = percentOf(times(base, exact(increase.increaseVolume ?? 0)));
-  const minimum = exact(increase.increaseMinMsr ?? 0);
-  const chosen = greater(byPercent, minimum);
-  const raw = plus(base, chosen);
+  const base = new Big(average ?? 0);
+  const byPercent = base.times(increase.increaseVolume ?? 0).times(hundredth);
+  const minimum = new Big(increase.increaseMinMsr ?? 0);
+  const isPercent = byPercent.gte(minimum);
+  const raw = base.plus(isPercent ? byPercent : minimum);
   return {
     measure,
     average,
     increase,
-    raw: toNumber(raw),
-    value: toNumber(greater(roundedFor(measure, raw), zero)),
-    by: chosen === byPercent ? 'percent' : 'minimum',
+    raw: raw.toNumber(),
+    value: Math.max(0, roundedFor(measure, raw)),
+    by: isPercent ? 'percent' : 'minimum',
   };
 }
 
-function roundedFor(measure: Measure, raw: Exact): Exact {
-  if (measure === 1) return greater(exact(minRoubles), roundedUpTo(raw, roublesStep));
-  return rounded(raw, measure === 2 ? 0 : 2);
+function roundedFor(measure: Measure, raw: Big): number {
+  if (measure !== 1) return raw.round(measure === 2 ? 0 : 2).toNumber();
+  return Math.max(minRoubles, raw.times(hundredth).round(0, Big.roundUp).times(100).toNumber());
 }
 
 /** Explains a suggestion in one line: `среднее 12 400 ₽ + 15 % = 14 260 → 14 300 ₽`. */
@@ -83,11 +85,4 @@ export function formatVolume(value: number, measure: Measure): string {
 export function isMotivated(volume: number | null, mmin: number | null, mmax: number | null): boolean {
   if (volume === null) return mmin === null && mmax === null;
   return (mmin === null || volume >= mmin) && (mmax === null || volume < mmax);
-}
-
-/** Returns the sum of the present numbers, without the errors of binary fractions. */
-export function sumNumbers(values: Iterable<number | null>): number {
-  let sum = zero;
-  for (const value of values) if (value !== null) sum = plus(sum, exact(value));
-  return toNumber(sum);
 }
