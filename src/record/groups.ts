@@ -1,3 +1,4 @@
+import { Big } from 'big.js';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { compareTexts } from '#kinds/shared/texts.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -5,7 +6,6 @@ import type { Field } from '#schemas/declaration/field.ts';
 import { isSortable, summedColumns } from './sortAndSearch.ts';
 import { compareSortValues, sortValues } from './compareBy.ts';
 import { lookupNameOf } from './searchText.ts';
-import { decimalToNumber, addToDecimal, decimalZero, type Decimal } from './decimal.ts';
 import { figureOf } from './sums.ts';
 
 /** A column with more distinct values than this cannot group rows. */
@@ -58,12 +58,12 @@ export function groupRowsBy<R>(
         key,
         raws: sortValues(declaration, [{ name }], row),
         rows: [],
-        sums: summed.map(() => decimalZero),
+        sums: summed.map(() => new Big(0)),
       };
       groups.set(key, group);
       group.rows.push(row);
       for (const [at, [column, field]] of summed.entries())
-        group.sums[at] = addToDecimal(group.sums[at] as Decimal, figureOf(column, field, row));
+        group.sums[at] = (group.sums[at] as Big).plus(figureOf(column, field, row));
       return groups.size <= maxGroups;
     },
     groups: () =>
@@ -72,10 +72,7 @@ export function groupRowsBy<R>(
         rows,
         label: key === '' ? 'Не указано' : key,
         sums: Object.fromEntries(
-          summed.map(([column, field], at) => [
-            column,
-            kindOf(field).toText(decimalToNumber(sums[at] as Decimal), field),
-          ]),
+          summed.map(([column, field], at) => [column, kindOf(field).toText((sums[at] as Big).toNumber(), field)]),
         ),
       })),
   };
@@ -87,7 +84,7 @@ interface Gathered<R> {
   raws: readonly unknown[];
   rows: R[];
   /** One for each numeric column. */
-  sums: Decimal[];
+  sums: Big[];
 }
 
 /** Returns the comparator of groups. Ids do not reflect the order of their names, so such groups are sorted by name. */

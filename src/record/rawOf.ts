@@ -1,4 +1,4 @@
-import { roundTo } from '#codecs/decimal.ts';
+import { Big } from 'big.js';
 import { parseNumber } from '#codecs/numericInput.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Computed, Field, ComputedSource } from '#schemas/declaration/field.ts';
@@ -27,22 +27,15 @@ function computedOf(own: Field, computed: Computed, record: unknown): unknown {
   );
   if (figures.every((figure) => figure === null)) return undefined;
   const total = figures.reduce(
-    (sum: number, figure, at) => sum + (figure ?? 0) * (computed.how === 'difference' && at > 0 ? -1 : 1),
-    0,
+    (sum, figure, at) => (computed.how === 'difference' && at > 0 ? sum.minus(figure ?? 0) : sum.plus(figure ?? 0)),
+    new Big(0),
   );
-  return kindOf(own).serialize(roundTo(total, Math.max(...figures.map(placesOf))), own);
+  return kindOf(own).serialize(total.toNumber(), own);
 }
 
 /** Returns the fields from which a column is computed. */
 export function sourcesOf(computed: Computed): readonly ComputedSource[] {
   return computed.how === 'text' ? computed.parts.filter((part) => typeof part !== 'string') : computed.of;
-}
-
-/** Returns the number of decimals; a sum never has more than its operands. */
-function placesOf(figure: number | null): number {
-  const [, digits = '', exponent = '0'] =
-    /\.?(\d*)(?:e([+-]\d+))?$/.exec(String(figure ?? 0).replace(/^-?\d+/, '')) ?? [];
-  return Math.max(0, digits.length - Number(exponent));
 }
 
 /** Separators left at the ends by a missing part. */

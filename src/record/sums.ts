@@ -1,7 +1,7 @@
+import { Big } from 'big.js';
 import { parseNumber } from '#codecs/numericInput.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
-import { decimalToNumber, addToDecimal, decimalZero } from './decimal.ts';
 import { rawOf } from './rawOf.ts';
 
 const summed: ReadonlySet<string> = new Set(['number', 'money']);
@@ -25,6 +25,7 @@ export function figureOf(name: string, field: Field, record: unknown): number {
   return parseNumber(rawOf(name, field, record)) ?? 0;
 }
 
+/** Adds decimally, so 0.1 and 0.2 are 0.3. */
 export function decimalSum(values: readonly number[]): number {
-  return decimalToNumber(values.reduce((total, value) => addToDecimal(total, value), decimalZero));
+  return values.reduce((total, value) => total.plus(value), new Big(0)).toNumber();
 }

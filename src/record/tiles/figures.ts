@@ -1,4 +1,4 @@
-import { decimalToNumber, addToDecimal, decimalZero, type Decimal } from '#record/decimal.ts';
+import { Big } from 'big.js';
 import type { Tile } from '#schemas/declaration/tile.ts';
 
 export type GroupKey = string | number | boolean;
@@ -155,13 +155,15 @@ function shareOf({ count, part: wholePart, partRest, whole: wholeWhole, wholeRes
   return { count, part, whole, value: whole === 0 ? 0 : part / whole };
 }
 
+const noRest = new Big(0);
+
 /** Sums of integers, the common case, and of the remaining decimals, exact. */
 interface Tally {
   count: number;
   part: number;
-  partRest: Decimal;
+  partRest: Big;
   whole: number;
-  wholeRest: Decimal;
+  wholeRest: Big;
   seen: Set<GroupKey> | undefined;
 }
 
@@ -169,9 +171,9 @@ function emptyTally({ distinct }: Measured): Tally {
   return {
     count: 0,
     part: 0,
-    partRest: decimalZero,
+    partRest: noRest,
     whole: 0,
-    wholeRest: decimalZero,
+    wholeRest: noRest,
     seen: distinct ? new Set() : undefined,
   };
 }
@@ -179,12 +181,12 @@ function emptyTally({ distinct }: Measured): Tally {
 function add(tally: Tally, part: number, whole: number, values: readonly GroupKey[]): void {
   tally.count += 1;
   if (Number.isInteger(part)) tally.part += part;
-  else tally.partRest = addToDecimal(tally.partRest, part);
+  else tally.partRest = tally.partRest.plus(part);
   if (Number.isInteger(whole)) tally.whole += whole;
-  else tally.wholeRest = addToDecimal(tally.wholeRest, whole);
+  else tally.wholeRest = tally.wholeRest.plus(whole);
   for (let item = 0; item < values.length; item += 1) tally.seen?.add(values[item] as GroupKey);
 }
 
-function exact(whole: number, rest: Decimal): number {
-  return rest === decimalZero ? whole : decimalToNumber(addToDecimal(rest, whole));
+function exact(whole: number, rest: Big): number {
+  return rest === noRest ? whole : rest.plus(whole).toNumber();
 }

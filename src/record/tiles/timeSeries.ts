@@ -1,4 +1,4 @@
-import { addToDecimal, decimalToNumber, decimalZero } from '#record/decimal.ts';
+import { decimalSum } from '#record/sums.ts';
 import type { Amount, Figures, TileGroup } from './figures.ts';
 import type { Tile } from '#schemas/declaration/tile.ts';
 import type { Period } from './previousPeriod.ts';
@@ -75,8 +75,7 @@ export function byMonths(days: readonly TileGroup[], share: boolean): TileGroup[
 }
 
 function together(days: readonly TileGroup[], share: boolean): Amount {
-  const sum = (read: (day: TileGroup) => number) =>
-    decimalToNumber(days.reduce((total, item) => addToDecimal(total, read(item)), decimalZero));
+  const sum = (read: (day: TileGroup) => number) => decimalSum(days.map(read));
   const count = sum((item) => item.count);
   if (!share) return { count, value: sum(({ value }) => value) };
   const [part, whole] = [sum(({ part: item = 0 }) => item), sum(({ whole: item = 0 }) => item)];
