@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isRecord, recordIn, recordsIn } from '#codecs/records.ts';
 import { allEndpoints } from '#contract/openApi.ts';
+import { pageSize } from '#dictionaries/pageSize.ts';
 import { readHar } from '#msw/recording/har.ts';
 import { recordingOf, type CapturedCall } from '#msw/recording/recording.ts';
 import { promptSmsCode } from './promptSmsCode.ts';
@@ -93,7 +94,7 @@ async function recordCalls({ source: api, phone, token }: RecordOptions): Promis
     parameters.some(({ required }) => required === true);
   for (const call of reads.filter((item) => !needs(item))) {
     const isList = (call.parameters ?? []).some(({ name }) => name === 'offset');
-    const body = await hear(`${call.path}${isList ? '?limit=100&offset=0' : ''}`);
+    const body = await hear(`${call.path}${isList ? `?limit=${pageSize}&offset=0` : ''}`);
     const item = reads.find(({ path }) => path.startsWith(`${call.path}{`) && path.endsWith('}/'));
     for (const id of item === undefined ? [] : idsIn(body, item.path).slice(0, opened))
       await hear(`${call.path}${encodeURIComponent(id)}/`);

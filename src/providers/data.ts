@@ -4,6 +4,7 @@ import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { idempotencyHeader, readOnlyHeader } from '#dictionaries/headers.ts';
 import { randomUuid } from '#codecs/randomUuid.ts';
 import { isRecord, recordIn, type AnyRecord } from '#codecs/records.ts';
+import { pageSize } from '#dictionaries/pageSize.ts';
 import { listOf, toSingleRecord } from './envelope.ts';
 
 /** API location of a resource; the `api` of a declaration fits. */
@@ -22,9 +23,6 @@ interface DataProviderOptions {
   /** Whether the API carries out writes with one idempotency key once. */
   hasKeys?: () => Promise<boolean>;
 }
-
-/** Rows of a page (part1 §9). */
-const pageSize = 100;
 
 /**
  * Creates Refine's data provider over the HTTP client. For a resource with the path `P` it sends (spec D13, D16):

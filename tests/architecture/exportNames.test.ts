@@ -17,7 +17,6 @@ const allowed: Readonly<Record<string, string>> = {
   SavedView: 'a named view of a list',
   SetupState: 'whether the first sign-in is possible',
   defaultProductName: 'the product name without a configuration',
-  pageSize: 'the records of one page',
   unixNow: 'the present in unix seconds',
 };
 

@@ -1,12 +1,13 @@
 import type { Context } from 'hono';
 import { isDay } from '#codecs/dates.ts';
 import { parseNumber } from '#codecs/numericInput.ts';
+import { pageSize } from '#dictionaries/pageSize.ts';
 import { badRequest, type HttpError } from './httpError.ts';
 
 /** The maximum of a PostgreSQL integer, and so of any id. */
 export const maxInteger = 2_147_483_647;
 
-/** Page of a list (part1 §9): 100 records by default, `max` at most. */
+/** Page of a list (part1 §9): `pageSize` records by default, `max` at most. */
 export interface PageRange {
   limit: number;
   offset: number;
@@ -66,7 +67,7 @@ export function parseQuery(c: Context) {
       if (list[1] === undefined) return undefined;
       return [...new Set(list[1].split(',').map((id) => integer(name, id.trim(), 1)))];
     },
-    page(max = 1000, defaultValue = 100): PageRange {
+    page(max = 1000, defaultValue = pageSize): PageRange {
       const limit = raw('limit');
       const offset = raw('offset');
       return {

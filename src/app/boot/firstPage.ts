@@ -1,3 +1,5 @@
+import { pageSize } from '#dictionaries/pageSize.ts';
+
 /** How the URL text of a filter field becomes its query text, for the fields where a simple rule is enough. */
 export type QueryFormat = 'text' | 'scalar' | 'flag' | 'list' | 'day' | 'days';
 
@@ -43,7 +45,7 @@ export function firstPageOf({ path, fields, whole }: FirstPage, search: string):
   }
   if (whole && query.size === 0) return null;
   if (!whole) {
-    query.append('limit', '100');
+    query.append('limit', String(pageSize));
     query.append('offset', '0');
   }
   return `${path}?${query.toString().replaceAll('%2C', ',')}`;

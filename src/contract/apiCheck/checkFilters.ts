@@ -1,4 +1,5 @@
 import { type AnyRecord } from '#codecs/records.ts';
+import { pageSize } from '#dictionaries/pageSize.ts';
 import { isEmpty } from '#kinds/kindModule.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { labelOf } from '#record/labelOf.ts';
@@ -9,7 +10,7 @@ import { lookupOf } from '#record/requestBody/storedFields.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { KnownValues } from './knownValues.ts';
-import { pageSize, fetchRows, recordCountText, type ListCheck } from './checkList.ts';
+import { fetchRows, recordCountText, type ListCheck } from './checkList.ts';
 import { withQuery, type CheckRequest } from './transport.ts';
 
 /** A name that no record has. */

@@ -1,5 +1,6 @@
 import { countOf } from '#codecs/plural.ts';
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
+import { pageSize } from '#dictionaries/pageSize.ts';
 import type { CheckClient } from './checkClient.ts';
 import type { FindingLog } from './finding.ts';
 import { entriesIn, describeNonList, listRows, type Id } from './rows.ts';
@@ -10,9 +11,6 @@ import { withQuery, type CheckRequest } from './transport.ts';
 
 /** Formats a count of rows: `1 запись`, `5 записей`. */
 export const recordCountText = (count: number): string => countOf(count, ['запись', 'записи', 'записей']);
-
-/** Rows per page, as the page requests them (part1 §9). */
-export const pageSize = 100;
 
 export interface ListCheck {
   asker: CheckClient;

@@ -1,4 +1,5 @@
 import { recordIn, type AnyRecord } from '#codecs/records.ts';
+import { pageSize } from '#dictionaries/pageSize.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { CheckClient } from './checkClient.ts';
 import { bodyToCreate, testRecordPrefix, testMarkField, setTestName, compareWithRecord } from './testBodies.ts';
@@ -145,7 +146,7 @@ async function findMarked({ asker, declaration, path, notesOf }: WriteCheck, nam
   const marked = testMarkField(declaration) ?? '';
   const response = await asker.ask(
     notesOf(`GET ${api.path}`),
-    { method: 'GET', url: withQuery(path, { limit: 100, offset: 0 }) },
+    { method: 'GET', url: withQuery(path, { limit: pageSize, offset: 0 }) },
     'список не откроется',
   );
   const rows = response !== undefined && 'data' in response ? (listRows(response.data) ?? []) : [];

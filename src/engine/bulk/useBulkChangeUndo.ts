@@ -21,7 +21,7 @@ export interface BulkChangeUndo {
   forget: () => Promise<void>;
 }
 
-const pageSize = 1000;
+const entriesPerRequest = 1000;
 
 /** Returns functions that undo earlier changes of many records by the history (docs/history.md). */
 export function useBulkChangeUndo(declaration: Declaration): {
@@ -53,7 +53,7 @@ export function useBulkChangeUndo(declaration: Declaration): {
   };
   return {
     open: async (change) => {
-      const read = await readAllPages(call, `${bulkChangesPath(declaration)}${change.id}/`, pageSize);
+      const read = await readAllPages(call, `${bulkChangesPath(declaration)}${change.id}/`, entriesPerRequest);
       const entries = new Map((read as unknown as BulkChangeEntry[]).map((item) => [item.entry, item]));
       return {
         work: createBulkJob(

@@ -6,10 +6,7 @@ import { statesOf, type EntryStates } from '#record/historyStates.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { HistoryEntry } from '#schemas/history.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
-import { recordHistoryPath } from '../core/historyApi.ts';
-
-/** Entries per page. */
-const pageSize = 50;
+import { historyPageSize, recordHistoryPath } from '../core/historyApi.ts';
 
 interface RecordHistory {
   /** Newest first. */
@@ -39,7 +36,7 @@ export function useRecordHistory(declaration: Declaration, id: string | number):
       const request = (custom as NonNullable<typeof custom>)({
         url: recordHistoryPath(name, id),
         method: 'get',
-        query: { limit: pageSize, offset: pageParam },
+        query: { limit: historyPageSize, offset: pageParam },
         meta: { signal },
       });
       const [{ data: entries }, standing] = await Promise.all([
@@ -49,7 +46,8 @@ export function useRecordHistory(declaration: Declaration, id: string | number):
       return { entries: recordsIn<HistoryEntry>(entries) as HistoryEntry[], standing: standing?.data ?? {} };
     },
     initialPageParam: 0,
-    getNextPageParam: ({ entries }, pages) => (entries.length < pageSize ? undefined : pages.length * pageSize),
+    getNextPageParam: ({ entries }, pages) =>
+      entries.length < historyPageSize ? undefined : pages.length * historyPageSize,
     gcTime: 0,
   });
   const states = useMemo(

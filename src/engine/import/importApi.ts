@@ -50,7 +50,7 @@ export interface ImportApi {
   queue: (file: ImportFileRef) => QueueCalls;
 }
 
-const pageSize = 10_000;
+const rowsPerRequest = 10_000;
 
 /** Returns the path of a resource's imports. */
 export const importsPath = ({ name }: Pick<Declaration, 'name'>): string => `/api/exchange/imports/${name}/`;
@@ -62,7 +62,7 @@ export function openImportApi(call: NonNullable<DataProvider['custom']>, declara
     listIn((await call({ url, method: 'post', payload })).data);
   const postTo = async (url: string, payload: unknown = {}): Promise<unknown> =>
     (await call({ url, method: 'post', payload })).data;
-  const allPages = (url: string): Promise<AnyRecord[]> => readAllPages(call, url, pageSize);
+  const allPages = (url: string): Promise<AnyRecord[]> => readAllPages(call, url, rowsPerRequest);
   const idIn = (text: unknown): Id => loggedRecordId(api, String(text));
   return {
     read: createBatcher(async (ids) => (await post(`${base}read/`, { ids })).map((item) => loadedIn(item))),

@@ -1,11 +1,11 @@
 import type { DataProvider } from '@refinedev/core';
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
+import { pageSize } from '#dictionaries/pageSize.ts';
 import { filterFromAddress } from '#record/address.ts';
 import { queryOf } from '#record/query.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { toCrudFilters } from './query/listParams.ts';
 import { listKey } from '../core/listKey.ts';
-import { pageSize } from '../core/row.ts';
 
 /** Milliseconds for which a prefetched page is fresh when its screen opens. */
 const freshMs = 30_000;

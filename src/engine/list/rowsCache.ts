@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { pageSize } from '#dictionaries/pageSize.ts';
 import { evictOldestLists } from './evictOldestLists.ts';
-import { pageSize, type Row } from '../core/row.ts';
+import type { Row } from '../core/row.ts';
 
 type Pages = InfiniteData<{ data: Row[] }>;
 

@@ -1,10 +1,11 @@
 import { useDataProvider, type DataProvider } from '@refinedev/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { pageSize } from '#dictionaries/pageSize.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { fetchAllPages } from './query/fetchAllPages.ts';
 import { toCrudFilters } from './query/listParams.ts';
 import { maxFetchedRows } from './query/allFilteredRows.ts';
-import { pageSize, type Row } from '../core/row.ts';
+import type { Row } from '../core/row.ts';
 
 /** All rows of a filter, for derived data that does not display the rows. */
 export interface AllRows {

@@ -2,7 +2,8 @@ import { useInfiniteList, type BaseRecord, type CrudFilter } from '@refinedev/co
 import { useEffect, useMemo } from 'react';
 import { freshFor, markFirstPageShown } from './firstPage.ts';
 import { listKey } from '../core/listKey.ts';
-import { pageSize, type Row } from '../core/row.ts';
+import { pageSize } from '#dictionaries/pageSize.ts';
+import type { Row } from '../core/row.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { createRowsCache, type RowsCache } from './rowsCache.ts';
 

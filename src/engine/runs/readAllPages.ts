@@ -5,13 +5,13 @@ import { recordsIn, type AnyRecord } from '#codecs/records.ts';
 export async function readAllPages(
   call: NonNullable<DataProvider['custom']>,
   url: string,
-  pageSize: number,
+  perRequest: number,
 ): Promise<AnyRecord[]> {
   const records: AnyRecord[] = [];
   for (;;) {
-    const { data } = await call({ url: `${url}?limit=${pageSize}&offset=${records.length}`, method: 'get' });
+    const { data } = await call({ url: `${url}?limit=${perRequest}&offset=${records.length}`, method: 'get' });
     const page = recordsIn(data);
     records.push(...page);
-    if (page.length < pageSize) return records;
+    if (page.length < perRequest) return records;
   }
 }

@@ -6,10 +6,7 @@ import { statesOf, type EntryStates } from '#record/historyStates.ts';
 import { valuesOf } from '#record/valuesOf.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { HistoryEntry } from '#schemas/history.ts';
-import { recordHistoryPath } from '../core/historyApi.ts';
-
-/** Entries per request: most bulk changes are among the newest writes of a record. */
-const pageSize = 50;
+import { historyPageSize, recordHistoryPath } from '../core/historyApi.ts';
 
 /**
  * Returns the changes of form values by an entry of a record; `standing` is its current state. Throws when the form has
@@ -41,11 +38,11 @@ async function readStates(
 ): Promise<EntryStates> {
   const entries: HistoryEntry[] = [];
   for (;;) {
-    const { data } = await call({ url, method: 'get', query: { limit: pageSize, offset: entries.length } });
+    const { data } = await call({ url, method: 'get', query: { limit: historyPageSize, offset: entries.length } });
     const page = recordsIn<HistoryEntry>(data) as HistoryEntry[];
     entries.push(...page);
     const found = statesOf(entries, standing).find((states) => states.entry.id === entry);
     if (found !== undefined) return found;
-    if (page.length < pageSize) throw new Error('Этого изменения больше нет в истории');
+    if (page.length < historyPageSize) throw new Error('Этого изменения больше нет в истории');
   }
 }

@@ -1,5 +1,6 @@
 import type { CrudFilter, DataProvider } from '@refinedev/core';
 import type { AnyRecord } from '#codecs/records.ts';
+import { pageSize } from '#dictionaries/pageSize.ts';
 import { recordStore, type RecordId } from '#record/recordStore.ts';
 import type { Body } from '#record/requestBody/storedFields.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -22,7 +23,7 @@ export function sampleProvider(declaration: Declaration, records: AnyRecord[], l
     }) => {
       const found = store.list(queryOf(filters));
       if (pagination?.mode === 'off') return { data: found, total: 0 };
-      const [page, size] = [pagination?.currentPage ?? 1, pagination?.pageSize ?? 100];
+      const [page, size] = [pagination?.currentPage ?? 1, pagination?.pageSize ?? pageSize];
       return {
         data: found.slice((page - 1) * size, page * size),
         total: 0,

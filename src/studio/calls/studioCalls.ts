@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { NamedDialects } from '#dialects/resolve.ts';
 import { useGet, type QueryResult } from '#engine/core/useGet.ts';
 import { isRecord, recordIn, recordsIn } from '#codecs/records.ts';
+import { pageSize } from '#dictionaries/pageSize.ts';
 import type { TextDiagnostic } from './localCheck.ts';
 
 /** A file of the installation on the server. */
@@ -93,6 +94,6 @@ function callsOver({ custom }: DataProvider): StudioCalls {
       await call('/config/studio/publish/', 'post', { file, text, base });
     },
     ask: async (path, signal) =>
-      (await custom?.({ url: path, method: 'get', query: { limit: 100, offset: 0 }, meta: { signal } }))?.data,
+      (await custom?.({ url: path, method: 'get', query: { limit: pageSize, offset: 0 }, meta: { signal } }))?.data,
   };
 }

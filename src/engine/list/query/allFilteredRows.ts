@@ -1,8 +1,9 @@
 import type { CrudFilter, DataProvider, GetListResponse } from '@refinedev/core';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { createStore, type StoreApi } from 'zustand';
+import { pageSize } from '#dictionaries/pageSize.ts';
 import { listKey } from '../../core/listKey.ts';
-import { pageSize, type Row } from '../../core/row.ts';
+import type { Row } from '../../core/row.ts';
 import { fetchAllPages } from './fetchAllPages.ts';
 
 /** Maximum number of rows loaded for one filter. */

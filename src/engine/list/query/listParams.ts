@@ -1,9 +1,9 @@
 import type { CrudFilter } from '@refinedev/core';
+import { pageSize } from '#dictionaries/pageSize.ts';
 import { formatSort, summedColumns, type SortAndSearch } from '#record/sortAndSearch.ts';
 import type { SortOrder } from '#record/compareBy.ts';
 import type { Api, Declaration } from '#schemas/declaration/declaration.ts';
 import type { Engine } from '../../core/engineContext.tsx';
-import { pageSize } from '../../core/row.ts';
 
 /** Query parameter names by which an API sorts, searches, counts and sums a list; the page does the rest. */
 export type ListParamNames = NonNullable<Api['list']>;

@@ -1,5 +1,6 @@
 import { countOf } from '#codecs/plural.ts';
 import { recordIn, type AnyRecord } from '#codecs/records.ts';
+import { pageSize } from '#dictionaries/pageSize.ts';
 import { asResolvedDialect } from '#dialects/listParams.ts';
 import { answerPathText } from '#dialects/response.ts';
 import { labelOf } from '#record/labelOf.ts';
@@ -10,7 +11,6 @@ import { findAnswerPath, missingTotal, type Proposal } from './diagnosis.ts';
 import {
   answerPathsOf,
   failedStep,
-  pageRows,
   sendTryRequest,
   type TriedStep,
   type TryOptions,
@@ -29,7 +29,7 @@ export async function tryApi(options: TryOptions): Promise<readonly AnyRecord[]>
   const { declaration, tell } = options;
   const { verbs } = declaration.api;
   const first = await sendTryRequest(options, 'Первая страница', declaration, (provider, meta) =>
-    provider.getList({ resource: collectionOf(declaration), pagination: { currentPage: 1, pageSize: pageRows }, meta }),
+    provider.getList({ resource: collectionOf(declaration), pagination: { currentPage: 1, pageSize }, meta }),
   );
   if (options.signal.aborted) return [];
   if (!first.answer) {

@@ -25,8 +25,8 @@ export interface TryOptions {
   tell: (step: TriedStep) => void;
 }
 
-/** Rows of a page of a list, and of one by which pages are tried. */
-export const [pageRows, fewRows] = [100, 10];
+/** Rows of a page by which pages are tried. */
+export const fewRows = 10;
 /** Maximum number of requests for one page; an API that returns a few rows at a time, or endless pages, is reported. */
 const maxRequests = 20;
 /** Words that a search is tried with are no longer than this. */

@@ -1,4 +1,5 @@
 import type { AnyRecord } from '#codecs/records.ts';
+import { pageSize } from '#dictionaries/pageSize.ts';
 import { listParamsOf, asResolvedDialect } from '#dialects/listParams.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { matches } from '#record/matches.ts';
@@ -6,15 +7,7 @@ import { queryPairs } from '#record/query.ts';
 import { rawOf } from '#record/rawOf.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import {
-  failedStep,
-  fewRows,
-  maxWordLength,
-  pageRows,
-  sendTryRequest,
-  type TriedStep,
-  type TryOptions,
-} from './tryRequest.ts';
+import { failedStep, fewRows, maxWordLength, sendTryRequest, type TriedStep, type TryOptions } from './tryRequest.ts';
 
 /** Pages of ten rows: two of them are different ones. */
 export async function secondPage(options: TryOptions, rows: readonly AnyRecord[]): Promise<TriedStep> {
@@ -44,7 +37,7 @@ export async function secondPage(options: TryOptions, rows: readonly AnyRecord[]
           api: { ...declaration.api, dialect: { ...dialect, paging: { ...dialect.paging, rows: fewRows } } },
         }
       : declaration;
-  const size = dialect?.paging.size === false ? pageRows : fewRows;
+  const size = dialect?.paging.size === false ? pageSize : fewRows;
   const response = await sendTryRequest(options, title, small, (provider, meta) =>
     provider.getList({ resource: collectionOf(declaration), pagination: { currentPage: 2, pageSize: size }, meta }),
   );
@@ -133,7 +126,7 @@ export async function filtered(options: TryOptions, rows: readonly AnyRecord[]):
   const response = await sendTryRequest(options, title, declaration, (provider, meta) =>
     provider.getList({
       resource: collectionOf(declaration),
-      pagination: { currentPage: 1, pageSize: pageRows },
+      pagination: { currentPage: 1, pageSize },
       filters: found.pairs.map(([field, value]) => ({ field, operator: 'eq', value })),
       meta,
     }),
@@ -201,7 +194,7 @@ export async function searched(options: TryOptions, rows: readonly AnyRecord[]):
   const response = await sendTryRequest(options, title, declaration, (provider, meta) =>
     provider.getList({
       resource: collectionOf(declaration),
-      pagination: { currentPage: 1, pageSize: pageRows },
+      pagination: { currentPage: 1, pageSize },
       filters: [{ field: search, operator: 'eq', value: word }],
       meta,
     }),
