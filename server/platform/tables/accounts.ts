@@ -138,8 +138,6 @@ export const sessions = pgTable(
     refreshHash: text('refresh_hash').notNull().unique('sessions_refresh_hash_key'),
     refreshExpires: instant('refresh_expires').notNull(),
     previousRefreshHash: text('previous_refresh_hash').unique('sessions_previous_refresh_hash_key'),
-    /** Secret by which the pair follows from the previous refresh token; null for a pair that does not. */
-    refreshSalt: text('refresh_salt'),
     /** Whether the new pair of a rotation has been used, so that its response did arrive. */
     confirmed: boolean('confirmed').notNull(),
     /**
@@ -157,6 +155,8 @@ export const sessions = pgTable(
     lastUsed: instant('last_used'),
     /** The user whose view this user has taken on (docs/rights.md); null otherwise. */
     viewedUserId: integer('viewed_user_id').references(() => users.userId),
+    /** Secret by which the pair follows from the previous refresh token; null for a pair that does not. */
+    refreshSalt: text('refresh_salt'),
   },
   (table) => [index('sessions_user_id_idx').on(table.userId)],
 );

@@ -171,13 +171,13 @@ export const volumeTasks = pgTable(
     /** The inputs of planning, from which the task is explained. */
     reason: jsonb('reason').$type<Record<string, unknown>>(),
     closedDay: day('closed_day'),
-    /** The distribution tasks that it raises, kept since it no longer follows its sales; null before. */
-    raisedTaskIds: integer('raised_task_ids').array(),
     /**
      * Unix seconds; since then the strategy no longer selects the employee, or is deleted. The row stays, so that the
      * task can return with what has happened to it, and is listed only while it has accrued money (spec D76).
      */
     removedAt: bigint('removed_at', { mode: 'number' }),
+    /** The distribution tasks that it raises, kept since it no longer follows its sales; null before. */
+    raisedTaskIds: integer('raised_task_ids').array(),
   },
   (table) => [
     foreignKey({
