@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { collectPageProblems } from './pageProblems.ts';
-import { askForCode, signIn, e2eTest, visitEveryMenuEntry, demoPhones } from './e2eTest.ts';
+import { askForCode, signIn, e2eTest, visitEveryMenuEntry } from './e2eTest.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 const sizes = [
   { width: 1440, height: 900 },

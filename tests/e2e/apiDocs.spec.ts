@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import { promoText } from '#tests/customResources/promo.ts';
 import { violations } from './axe.ts';
 import { collectPageProblems } from './pageProblems.ts';
-import { signIn, e2eTest, demoPhones } from './e2eTest.ts';
+import { signIn, e2eTest } from './e2eTest.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 e2eTest.use({ added: { 'promo.json': promoText } });
 

@@ -1,7 +1,8 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { Server } from './server.ts';
 import { MockUpstream } from './mockUpstream.ts';
-import { e2eTest as base, demoPhones } from './e2eTest.ts';
+import { e2eTest as base } from './e2eTest.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 /** An external API whose tokens expire on command, with the product in front of it. */
 const test = base.extend<object, { api: MockUpstream; product: Server }>({

@@ -1,7 +1,8 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { Server } from './server.ts';
-import { signIn, e2eTest as base, demoPhones } from './e2eTest.ts';
+import { signIn, e2eTest as base } from './e2eTest.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 /** The product with a separate API server, as in a company installation. */
 const test = base.extend<object, { product: Server }>({

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, type Page, type Request } from '@playwright/test';
 import { noticesResource } from '#resources/notices.ts';
 import { defineNoticesScenarios } from './noticesScenarios.ts';
-import { signIn, e2eTest, demoPhones } from './e2eTest.ts';
+import { signIn, e2eTest } from './e2eTest.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 const promo = readFileSync(new URL('../customResources/promo.json', import.meta.url), 'utf8');
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
 import type { Server } from './server.ts';
-import { askForCode, enterCode, signIn, signOut, e2eTest, demoPhones } from './e2eTest.ts';
+import { askForCode, enterCode, signIn, signOut, e2eTest } from './e2eTest.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Новое push-уведомление' });
 const text = (page: Page) => form(page).getByRole('textbox', { name: 'Текст уведомления' });

@@ -4,14 +4,7 @@ import { join } from 'node:path';
 import { expect, test as base, type Page, type Request } from '@playwright/test';
 import { describedRequests } from './describedRequests.ts';
 import { Server } from './server.ts';
-
-/** The demo users of the embedded API, by their access. */
-export const demoPhones = {
-  everything: '79000000001',
-  pushes: '79000000002',
-  strategies: '79000000003',
-  nothing: '79000000004',
-} as const;
+import { demoPhones } from '../support/demoPhones.ts';
 
 interface Installation {
   /** Files in `config/resources` from the start; a test file that sets them gets a separate server. */

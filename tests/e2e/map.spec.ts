@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { tilesFile, vectorTile } from '#tests/tilesFile.ts';
 import { violations } from './axe.ts';
-import { signIn, e2eTest, demoPhones } from './e2eTest.ts';
+import { signIn, e2eTest } from './e2eTest.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 const clusters = (page: Page) => page.getByRole('button', { name: /^[\d\s]+ точ(ка|ки|ек), / });
 

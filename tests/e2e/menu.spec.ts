@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn, e2eTest, demoPhones } from './e2eTest.ts';
+import { signIn, e2eTest } from './e2eTest.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 const links = (page: Page) => page.getByRole('navigation', { name: 'Разделы' }).getByRole('link').allTextContents();
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { demoPhones, signIn } from './e2eTest.ts';
+import { signIn } from './e2eTest.ts';
 import { Server } from './server.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 test('a page reports its first rows, failed requests and broken screens when it is left (operating, Metrics)', async ({
   page,

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { signIn, e2eTest, demoPhones } from './e2eTest.ts';
+import { signIn, e2eTest } from './e2eTest.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 /** Defines the tests of managers with push notices, for the built-in and the custom resource. */
 export function defineNoticesScenarios(): void {

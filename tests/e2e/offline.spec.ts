@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { installationTest } from './installation.ts';
-import { signIn, demoPhones } from './e2eTest.ts';
+import { signIn } from './e2eTest.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 installationTest.use({ serviceWorkers: 'allow' });
 

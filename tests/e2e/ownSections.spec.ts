@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { readExamples, guideDeclaration } from '../customResources/guideExamples.ts';
 import { violations } from './axe.ts';
-import { signIn, e2eTest, demoPhones } from './e2eTest.ts';
+import { signIn, e2eTest } from './e2eTest.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 const many = Object.fromEntries(
   Array.from({ length: 30 }, (_, at) => [

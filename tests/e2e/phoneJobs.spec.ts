@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { fillMotivation, motivationForm } from './motivationForm.ts';
-import { askForCode, enterCode, signIn, e2eTest, demoPhones } from './e2eTest.ts';
+import { askForCode, enterCode, signIn, e2eTest } from './e2eTest.ts';
 import { fillStrategy, strategyForm } from './strategyForm.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 /** Checks that axe finds no violations and that the page does not scroll sideways. */
 async function looked(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { askForCode, demoPhones, e2eTest, enterCode } from './e2eTest.ts';
+import { askForCode, e2eTest, enterCode } from './e2eTest.ts';
 import type { Server } from './server.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 // A company's server without TLS: the browser offers neither crypto.randomUUID nor Web Locks to such a page.
 const host = 'office.test';

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { collectPageProblems } from './pageProblems.ts';
 import { Server } from './server.ts';
-import { askForCode, enterCode, signIn, e2eTest, demoPhones } from './e2eTest.ts';
+import { askForCode, enterCode, signIn, e2eTest } from './e2eTest.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 e2eTest(
   'opens the sign-in, a form and the studio without security policy breaches or console errors',

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { signIn, signOut, e2eTest, demoPhones } from './e2eTest.ts';
+import { signIn, signOut, e2eTest } from './e2eTest.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 e2eTest(
   'redirects a guarded address to the sign-in with a message, and opens it afterwards (part1 §2.1, spec D55)',

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { violations } from './axe.ts';
-import { askForCode, enterCode, signIn, e2eTest, demoPhones } from './e2eTest.ts';
+import { askForCode, enterCode, signIn, e2eTest } from './e2eTest.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 e2eTest(
   'signs in with the phone and the code from the SMS and opens the first item of the menu (part1 §2.2)',

@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { signIn, e2eTest, demoPhones } from './e2eTest.ts';
+import { signIn, e2eTest } from './e2eTest.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 const promo = readFileSync(new URL('../customResources/promo.json', import.meta.url), 'utf8');
 const sample = JSON.stringify({

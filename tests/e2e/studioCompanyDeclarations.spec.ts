@@ -5,7 +5,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { FakeCompany } from './fakeCompany.ts';
 import { Server } from './server.ts';
-import { signIn, e2eTest, demoPhones } from './e2eTest.ts';
+import { signIn, e2eTest } from './e2eTest.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 const section = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Разделы объявления' }).getByRole('button', { name, exact: true });

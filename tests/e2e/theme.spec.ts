@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { askForCode, enterCode, signIn, signOut, e2eTest, visitEveryMenuEntry, demoPhones } from './e2eTest.ts';
+import { askForCode, enterCode, signIn, signOut, e2eTest, visitEveryMenuEntry } from './e2eTest.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 const dark = { ground: 'rgb(20, 23, 29)', field: 'rgb(21, 24, 31)' };
 const light = { ground: 'rgb(245, 246, 248)', field: 'rgb(255, 255, 255)' };

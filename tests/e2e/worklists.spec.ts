@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { Server } from './server.ts';
-import { askForCode, enterCode, signIn, signOut, e2eTest, demoPhones } from './e2eTest.ts';
+import { askForCode, enterCode, signIn, signOut, e2eTest } from './e2eTest.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 const tableOf = (page: Page) => page.getByRole('table', { name: 'Стратегии дистрибуции' });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Поиск по списку' });

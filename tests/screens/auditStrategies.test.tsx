@@ -5,6 +5,7 @@ import { auditStrategyResource } from '#resources/auditStrategy.ts';
 import { envelope, failure, slow } from '#tests/msw/recordedApi.ts';
 import { findOption } from '#tests/dom.tsx';
 import { createScreenFixture } from './screenFixture.tsx';
+import { demoPhones } from '../support/demoPhones.ts';
 
 const fixture = createScreenFixture();
 const path = '/api/v2/audit/strategies/';
@@ -357,7 +358,7 @@ describe('Audit strategies: modal (part1 §2.4, §4)', () => {
   );
 
   it('rejects a second special strategy over the same points in the embedded API with code 205', async () => {
-    const { token } = { token: (await fixture.api.signIn('79000000005')).access_token };
+    const { token } = { token: (await fixture.api.signIn(demoPhones.motivations)).access_token };
     const body = { ...storedBody, storeIds: [1], territoryIds: [], tradeMarks: [] };
     expect((await fixture.api.call('POST', path, token, body)).status).toBe(200);
     const second = await fixture.api.call('POST', path, token, body);

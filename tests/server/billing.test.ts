@@ -4,12 +4,13 @@ import type { BillingEmployee, CompanyAccount, WithdrawalRequest } from '#schema
 import type { PaidTask, TaskRow, VolumeTask } from '#schemas/entities/task.ts';
 import { accountRefills, tasks, withdrawals } from '#server/platform/tables/tasks.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 let api: TestApi;
 let token: string;
 beforeAll(async () => {
   api = await openTestApi();
-  token = (await api.signIn('79000000005')).access_token;
+  token = (await api.signIn(demoPhones.motivations)).access_token;
 });
 afterAll(() => api.close());
 
@@ -171,7 +172,7 @@ describe('Billing sums (part2 §7)', () => {
   });
 
   it('require billingAccess (part1 §6)', async () => {
-    const { access_token } = await api.signIn('79000000004');
+    const { access_token } = await api.signIn(demoPhones.nothing);
     for (const path of [
       'companyAccounts/',
       'fieldEmployees/',

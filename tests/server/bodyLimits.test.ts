@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApiOf } from '#contract/openApi.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 let api: TestApi;
 let token: string;
@@ -99,7 +100,7 @@ describe('Bodies over the limit', { timeout: 480_000 }, () => {
   });
 
   it('are not read for an entity of the sync API that does not exist, for which no right is needed', async () => {
-    const clerk = (await api.signIn('79000000004')).access_token;
+    const clerk = (await api.signIn(demoPhones.nothing)).access_token;
     for (const name of ['zzz', 'Products', 'products0']) {
       const { status, read } = await send('PUT', `/api/exchange/${name}`, { 'x-token': clerk });
       expect([name, status, read <= megabyte + spare]).toEqual([name, 413, true]);

@@ -4,6 +4,7 @@ import type { ClientFigures, ClientPoint } from '#schemas/clientFigures.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { limitTo, territoryNamed } from './rights/territoryFixture.ts';
 import { anna, cocoa, insertPlanningWorld, list, retail, shared, wholesale } from './planning/planningWorld.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 let api: TestApi;
 let token: string;
@@ -58,8 +59,8 @@ describe('GET /config/clients', () => {
   });
 
   it('stays within the territories of the user', async () => {
-    await limitTo(api.deps.db, '79000000005', [await territoryNamed(api.deps.db, 'Республика Татарстан')]);
-    const { access_token: limited } = await api.signIn('79000000005');
+    await limitTo(api.deps.db, demoPhones.motivations, [await territoryNamed(api.deps.db, 'Республика Татарстан')]);
+    const { access_token: limited } = await api.signIn(demoPhones.motivations);
     expect(await figures(june, limited)).toEqual({ bought: 0, active: 0, lists: [] });
   });
 

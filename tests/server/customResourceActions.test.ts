@@ -5,6 +5,7 @@ import { expandDeclaration } from '#schemas/declaration/expand.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { readExamples } from '#tests/customResources/guideExamples.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 const orders = expandDeclaration(readExamples('declaration')[1] as Declaration);
 const body = { lastName: 'Орлова', firstName: 'Анна', plan: 100, status: 'new' };
@@ -67,7 +68,7 @@ describe('Actions of the embedded API (docs/declarations.md, Actions)', () => {
 
   it('are rejected for a user without the right', async () => {
     const id = await made();
-    const other = (await api.signIn('79000000004')).access_token;
+    const other = (await api.signIn(demoPhones.nothing)).access_token;
     expect((await api.call('POST', `/api/v1/orders/${id}/approve/`, other)).body.error).toMatchObject({
       code: 403,
       text: 'Недостаточно прав: «Утвердить» в разделе «Заявки на доставку» могут те, у кого есть доступ «Стратегии» (strategiesAccess)',

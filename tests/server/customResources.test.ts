@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { promo } from '#tests/customResources/promo.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 const path = '/api/v1/promos/';
 const good = {
@@ -316,7 +317,7 @@ describe('API of a custom resource (design "The embedded API")', () => {
   });
 
   it('requires the right of the menu, and offers only the declared verbs', async () => {
-    const other = (await api.signIn('79000000004')).access_token;
+    const other = (await api.signIn(demoPhones.nothing)).access_token;
     expect((await api.call('GET', path, other)).body.error).toEqual({
       code: 403,
       text: 'Недостаточно прав: раздел «Промоакции» открыт тем, у кого есть доступ «Мотивация» (motivationAccess)',
@@ -337,7 +338,7 @@ describe('API of a custom resource (design "The embedded API")', () => {
         },
       ],
     });
-    const other = (await api.signIn('79000000004')).access_token;
+    const other = (await api.signIn(demoPhones.nothing)).access_token;
     const errorResponses = [
       await api.call('POST', path, other, good),
       await api.call('PUT', `${path}${id}/`, other, good),

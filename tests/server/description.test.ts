@@ -15,6 +15,7 @@ import { hostExtensions } from '#server/main/hostExtensions.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { fleet } from '#tests/customResources/fleet.ts';
 import { promo, promoText } from '#tests/customResources/promo.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 let api: TestApi;
 let token: string;
@@ -22,7 +23,7 @@ let added: readonly Declaration[] = [promo];
 beforeAll(async () => {
   api = await openTestApi();
   Object.assign(api.deps, { added: () => added });
-  token = (await api.signIn('79000000004')).access_token;
+  token = (await api.signIn(demoPhones.nothing)).access_token;
 });
 afterAll(() => api.close());
 

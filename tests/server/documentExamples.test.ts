@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse, type ParseError } from 'jsonc-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 const root = join(import.meta.dirname, '../..');
 const documents = [
@@ -79,9 +80,9 @@ describe('Requests of the documents', () => {
     const [askCode = '', signIn = '', describe = ''] = linesOf('docs/for-developers.md');
     const at = 'http://127.0.0.1:8080/api/v1/auth/';
     // The phone of the documents belongs to nobody, and the code is another one each time.
-    const own = (line: string) => line.replace('79120000001', '79000000001');
+    const own = (line: string) => line.replace('79120000001', demoPhones.everything);
     await curl(own(askCode), { at });
-    const answer = await curl(own(signIn).replace('482163', api.lastCode('79000000001') ?? ''), { at });
+    const answer = await curl(own(signIn).replace('482163', api.lastCode(demoPhones.everything) ?? ''), { at });
     const { access_token: TOKEN } = (answer as { data: { access_token: string } }).data;
     expect(await curl(describe, { TOKEN })).toMatchObject({ openapi: '3.1.0' });
     const [key = ''] = linesOf('docs/sync-api.md');

@@ -13,6 +13,7 @@ import { hostExtensions } from '#server/main/hostExtensions.ts';
 import { openHost } from '#server/main/host.ts';
 import { embeddedApi } from '#server/main/embedded.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 const here: CheckThread = {
   check: () => Promise.resolve({ declaration: null, diagnostics: [] }),
@@ -80,7 +81,11 @@ describe('Key of drafts (spec D66)', () => {
     const { ask } = embeddedApi(api.deps, () => Promise.resolve());
     const of = async (phone: string) =>
       draftKey(ask, databaseSecret(api.deps.db, 'test'), (await api.signIn(phone)).access_token);
-    const [mine, again, other] = [await of('79000000003'), await of('79000000003'), await of('79000000004')];
+    const [mine, again, other] = [
+      await of(demoPhones.strategies),
+      await of(demoPhones.strategies),
+      await of(demoPhones.nothing),
+    ];
     expect(mine).toEqual({
       status: 200,
       cached: 'no-store',
@@ -105,7 +110,7 @@ describe('Key of drafts (spec D66)', () => {
     const { ask } = embeddedApi(api.deps, () => Promise.resolve());
     const of = async (token: string) => (await draftKey(ask, databaseSecret(api.deps.db, 'test'), token)).data.user;
     const { access_token: own } = await api.signIn();
-    const known = [await of(own), await of((await api.signIn('79000000003')).access_token)];
+    const known = [await of(own), await of((await api.signIn(demoPhones.strategies)).access_token)];
     const { body } = await api.call('PUT', '/config/person/view/', own, { userId: 3 });
     const looking = await of((body.data as { access_token: string }).access_token);
     expect(looking).toMatch(/^[\w-]{22}$/);

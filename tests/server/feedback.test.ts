@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Issue, IssueRow } from '#schemas/entities/issue.ts';
 import { openTestApi, testNow, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 let api: TestApi;
 let token: string;
 beforeAll(async () => {
   api = await openTestApi();
-  token = (await api.signIn('79000000004')).access_token;
+  token = (await api.signIn(demoPhones.nothing)).access_token;
 });
 afterAll(() => api.close());
 

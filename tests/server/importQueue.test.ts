@@ -10,6 +10,7 @@ import { writableSampleOf } from '#tests/server/history/samples.ts';
 import { limitTo, territoryNamed } from '#tests/server/rights/territoryFixture.ts';
 import { managedPromo as managed, promo, promoBody as good } from '#tests/customResources/promo.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 const address = '/api/exchange/imports';
 /** Open to users with the right to motivation; only those with the right to billing write its records. */
@@ -73,7 +74,7 @@ const namesOf = async (path = '/api/v1/promos/') =>
   ((await call('GET', `${path}?limit=1000`)).body.data as { name: string }[]).map(({ name }) => name);
 /** Does one step of the job. */
 const runStep = () => api.runDueJobs(AbortSignal.abort());
-const clerkPhone = '79000000003';
+const clerkPhone = demoPhones.strategies;
 const setClerk = (values: Partial<typeof users.$inferInsert>) =>
   api.deps.db
     .update(users)

@@ -6,6 +6,7 @@ import { users } from '#server/platform/tables/accounts.ts';
 import { queuedRowExpiry } from '#server/resources/imports/importQueue.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { managedPromo as managed, promo, promoBody as good } from '#tests/customResources/promo.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 const address = '/api/exchange/imports';
 
@@ -204,7 +205,7 @@ describe('Batch import of files (docs/import.md)', () => {
   });
 
   it('allows reads and writes only within the user’s rights', async () => {
-    const other = (await api.signIn('79000000003')).access_token;
+    const other = (await api.signIn(demoPhones.strategies)).access_token;
     expect(
       (await call('POST', `${address}/managed/write`, { import: { id: 'f2', file: 'x' }, rows: [] }, other)).status,
     ).toBe(403);
@@ -217,7 +218,7 @@ describe('Batch import of files (docs/import.md)', () => {
 describe('Rows that wait for an import', () => {
   it('are at most 200 MB of one person, who is told what to do', async () => {
     const { db } = api.deps;
-    const clerkPhone = '79000000003';
+    const clerkPhone = demoPhones.strategies;
     await db.update(users).set({ superUser: true }).where(eq(users.phone, clerkPhone));
     const queue = randomUUID();
     const part = (row: number, as = token) =>

@@ -12,6 +12,7 @@ import { nextRun, type Schedule } from '#server/platform/jobs/schedule.ts';
 import { smsCodes } from '#server/platform/tables/accounts.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 const at = (text: string): number => Date.parse(text) / 1000;
 const start = at('2025-06-15T09:00:00Z');
@@ -474,7 +475,7 @@ describe('/api/exchange/jobs/', () => {
 
   it('is closed to users who are not superusers', async () => {
     const { api } = await openApi();
-    const { access_token: token } = await api.signIn('79000000002');
+    const { access_token: token } = await api.signIn(demoPhones.pushes);
     expect((await api.call('GET', '/api/exchange/jobs/', token)).status).toBe(403);
     expect((await api.call('POST', '/api/exchange/jobs/1/run/', token)).status).toBe(403);
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MapCells, MapSelection, MapTotals, TerritoryPoints, WholeMap } from '#schemas/mapPoints.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { limitTo, territoryNamed } from './rights/territoryFixture.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 /** The added points have ids from here on: 5,000 near Kazan, 999 in Chukotka, and 7 without coordinates. */
 const first = 700_000;
@@ -311,8 +312,8 @@ describe('Territories of the map', () => {
 describe('Rights and bad input of the map', () => {
   it('stays within the territories of the user', async () => {
     const { db } = api.deps;
-    await limitTo(db, '79000000005', [tatarstan]);
-    const { access_token: limited } = await api.signIn('79000000005');
+    await limitTo(db, demoPhones.motivations, [tatarstan]);
+    const { access_token: limited } = await api.signIn(demoPhones.motivations);
     const rows = await listed({}, limited);
     const overview = await get<WholeMap>('overview', {}, limited);
     expect({ count: overview.count, money: overview.money }).toEqual(totalsOf(rows));

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Motivation, MotivationRow } from '#schemas/entities/motivation.ts';
 import { openTestApi, testNow, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 let api: TestApi;
 let token: string;
 beforeAll(async () => {
   api = await openTestApi();
-  token = (await api.signIn('79000000005')).access_token;
+  token = (await api.signIn(demoPhones.motivations)).access_token;
 });
 afterAll(() => api.close());
 
@@ -139,7 +140,7 @@ describe('Motivations (part2 §7, spec D19)', () => {
   });
 
   it('require motivationAccess (part1 §6)', async () => {
-    const { access_token } = await api.signIn('79000000003');
+    const { access_token } = await api.signIn(demoPhones.strategies);
     expect(await api.call('GET', '/api/v1/motivations/', access_token)).toMatchObject({
       status: 403,
       body: {

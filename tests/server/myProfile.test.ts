@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openTestApi, testNow, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
-const superuser = '79000000001';
-const notices = '79000000002';
+const superuser = demoPhones.everything;
+const notices = demoPhones.pushes;
 const fresh = '79120000077';
 
 let api: TestApi;

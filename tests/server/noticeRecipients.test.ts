@@ -7,6 +7,7 @@ import { moduleNames } from '#dictionaries/menu.ts';
 import { registry } from '#server/main/registry/registry.ts';
 import { embeddedApi } from '#server/main/embedded.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -76,7 +77,7 @@ describe('Recipients of a notice (spec D67, D72)', () => {
   });
 
   it('require the right of the notices section, with the same error as its other operations', async () => {
-    const { access_token: token } = await api.signIn('79000000003');
+    const { access_token: token } = await api.signIn(demoPhones.strategies);
     const text = 'Недостаточно прав: раздел «Уведомления» открыт тем, у кого есть доступ «Уведомления» (pushAccess)';
     expect(await ask('', token)).toEqual({ status: 403, agents: undefined, text });
     expect(await api.call('GET', '/api/v1/notifications/', token)).toMatchObject({

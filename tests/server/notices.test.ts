@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Notice } from '#schemas/entities/notice.ts';
 import { openTestApi, testNow, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 let api: TestApi;
 let token: string;
 beforeAll(async () => {
   api = await openTestApi();
-  token = (await api.signIn('79000000002')).access_token;
+  token = (await api.signIn(demoPhones.pushes)).access_token;
 });
 afterAll(() => api.close());
 
@@ -55,7 +56,7 @@ describe('Push notices (part2 §7)', () => {
     });
   });
 
-  it.each(['79000000003', '79000000004'])(
+  it.each([demoPhones.strategies, demoPhones.nothing])(
     'require pushAccess, and answer %s with the reason (part1 §6)',
     async (phone) => {
       const { access_token } = await api.signIn(phone);

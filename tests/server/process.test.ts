@@ -12,6 +12,7 @@ import { welcome } from '#server/main/process/welcome.ts';
 import { readEnvironment } from '#server/main/process/environment.ts';
 import { askLockHolder, lockFolder } from '#server/main/process/folderLock.ts';
 import { gatewaySms, terminalSms } from '#server/main/process/sms.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -99,7 +100,7 @@ describe('Lock of DATA_DIR', () => {
 });
 
 describe('Start message', () => {
-  const people = { nobody: false, demo: ['79000000001'] };
+  const people = { nobody: false, demo: [demoPhones.everything] };
   const start = (variables: Record<string, string>) =>
     welcome(readEnvironment(variables), 'http://127.0.0.1:8080', people, undefined);
 

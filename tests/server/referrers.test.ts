@@ -5,6 +5,7 @@ import { managedPromo, promo, promoBody } from '#tests/customResources/promo.ts'
 import { limitTo, territoryNamed } from './rights/territoryFixture.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 let api: TestApi;
 let token: string;
@@ -140,7 +141,7 @@ describe('Referrers before a deletion', () => {
         territoryIds,
         mmlId: mml.mmlId,
       });
-    const phone = '79000000005';
+    const phone = demoPhones.motivations;
     await limitTo(db, phone, [own]);
     const limited = (await api.signIn(phone)).access_token;
     const asked = async (by: string) =>
@@ -157,7 +158,7 @@ describe('Referrers before a deletion', () => {
   });
 
   it('are refused without the section', async () => {
-    const other = (await api.signIn('79000000002')).access_token;
+    const other = (await api.signIn(demoPhones.pushes)).access_token;
     expect((await api.call('POST', '/config/referrers/company-distributors/', other, { ids: [1] })).status).toBe(403);
   });
 });

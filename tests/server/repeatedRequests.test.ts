@@ -4,6 +4,7 @@ import { rowsOf } from '#server/platform/db/rows.ts';
 import { expiryJob } from '#server/platform/jobs/expiry.ts';
 import { requestKeyExpiry } from '#server/trail/history/requestKeys.ts';
 import { openTestApi, testNow, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 let api: TestApi;
 let token: string;
@@ -127,7 +128,7 @@ describe('A write that is repeated with its Idempotency-Key', () => {
 
   it('belongs to its user', async () => {
     await send('POST', notices, notice('Чужой ключ'), keyed('shared-key'));
-    const { access_token: other } = await api.signIn('79000000002');
+    const { access_token: other } = await api.signIn(demoPhones.pushes);
     await send('POST', notices, notice('Чужой ключ'), keyed('shared-key'), other);
     expect(await count('Чужой ключ')).toBe(2);
   });

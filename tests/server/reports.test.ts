@@ -4,12 +4,13 @@ import type { AuditReport, SentReport } from '#schemas/entities/auditReport.ts';
 import type { PollTheme } from '#schemas/entities/poll.ts';
 import type { Store } from '#schemas/entities/store.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 let api: TestApi;
 let token: string;
 beforeAll(async () => {
   api = await openTestApi();
-  token = (await api.signIn('79000000004')).access_token;
+  token = (await api.signIn(demoPhones.nothing)).access_token;
 });
 afterAll(() => api.close());
 

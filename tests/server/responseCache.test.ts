@@ -5,6 +5,7 @@ import { createApi } from '#server/main/app.ts';
 import type { ApiApp } from '#server/platform/context/deps.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { promo } from '#tests/customResources/promo.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 let api: TestApi;
 let token: string;
@@ -93,7 +94,7 @@ describe('Cached responses', () => {
   });
 
   it('are used only for the same user', async () => {
-    const { access_token: other } = await api.signIn('79000000004');
+    const { access_token: other } = await api.signIn(demoPhones.nothing);
     expect((await ask('aboutMe/')).data).not.toEqual((await ask('aboutMe/', other)).data);
     expect((await ask('notifications/')).status).toBe(200);
     expect((await ask('notifications/', other)).status).toBe(403);

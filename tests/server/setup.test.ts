@@ -18,6 +18,7 @@ import { newSetupKey } from '#server/admin/setup/setupKey.ts';
 import { openEmptyDatabase } from '#tests/support/testDatabase.ts';
 import { openTestApi, testNow } from '#tests/support/testing.ts';
 import { expire } from '#tests/support/expire.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 interface Answer {
   status: number;
@@ -206,7 +207,7 @@ describe('Stored data of a sign-in', () => {
     const response = await api.fetch('/api/v1/auth/', {
       method: 'POST',
       headers: { device: 'web', 'user-agent': 'Mozilla/5.0', 'content-type': 'application/json' },
-      body: JSON.stringify({ phone: '79000000001', code: api.lastCode('79000000001') }),
+      body: JSON.stringify({ phone: demoPhones.everything, code: api.lastCode(demoPhones.everything) }),
     });
     const { data } = (await response.json()) as { data: { refresh_token: string } };
     const store = () =>

@@ -6,6 +6,7 @@ import { readDatabaseState } from '#server/main/metrics/databaseState.ts';
 import { attempts, smsCodes } from '#server/platform/tables/accounts.ts';
 import { expire } from '#tests/support/expire.ts';
 import { openTestApi, type Envelope, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ afterAll(() => api.close());
 // Resets the counts between tests.
 afterEach(() => api.wait(86_400));
 
-const owner = '79000000001';
+const owner = demoPhones.everything;
 const device = 'a-device-name-of-the-owner-00000001';
 
 /** Creates a browser at an address, with a device id if given. */

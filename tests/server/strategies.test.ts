@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Mml } from '#schemas/entities/mml.ts';
 import type { Strategy } from '#schemas/entities/strategy.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 let api: TestApi;
 let token: string;
 beforeAll(async () => {
   api = await openTestApi();
-  token = (await api.signIn('79000000003')).access_token;
+  token = (await api.signIn(demoPhones.strategies)).access_token;
 });
 afterAll(() => api.close());
 
@@ -142,7 +143,7 @@ describe('Distribution strategies (part1 §7)', () => {
   });
 
   it('require strategiesAccess (part1 §6)', async () => {
-    const { access_token } = await api.signIn('79000000002');
+    const { access_token } = await api.signIn(demoPhones.pushes);
     for (const path of ['strategies/', 'strategies/1/']) {
       expect((await api.call('GET', `/api/v1/${path}`, access_token)).body.error).toEqual({
         code: 403,

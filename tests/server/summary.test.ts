@@ -8,6 +8,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Tile } from '#schemas/declaration/tile.ts';
 import { tasks } from '#server/platform/tables/tasks.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 const visits: Declaration = {
   name: 'visits',
@@ -294,7 +295,7 @@ describe('Rights for tiles (spec D67)', () => {
   it('require a valid token', async () =>
     expect(await ask('pointTasks/done', 'strange')).toMatchObject({ status: 401 }));
   it('reject a tile with the error of its list when the user may not see the list', async () => {
-    const { access_token: limited } = await api.signIn('79000000002');
+    const { access_token: limited } = await api.signIn(demoPhones.pushes);
     const list = await api.call('GET', '/api/v1/motivations/', limited);
     expect((await ask('motivation/count', limited)).status).toBe(list.status);
   });
@@ -339,7 +340,7 @@ describe('Long reads beside the requests of others', () => {
     ['POST', '/api/planning/preview?x=0', audit],
     ['POST', '/api/planning/preview/points?x=0', { ...audit, limit: 100, offset: 0 }],
   ])('30 of one user let another in at once: %s %s', async (method, path, body?: unknown) => {
-    const other = (await api.signIn('79000000002')).access_token;
+    const other = (await api.signIn(demoPhones.pushes)).access_token;
     let answered = 0;
     const statuses = Array.from({ length: 30 }, async (_, at) => {
       const { status } = await api.call(method, `${path}&number=${at}`, token, body);

@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { SaleStatistics, VolumeStrategy, VolumeStrategyRow } from '#schemas/entities/volumeStrategy.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../support/demoPhones.ts';
 
 let api: TestApi;
 let token: string;
 beforeAll(async () => {
   api = await openTestApi();
-  token = (await api.signIn('79000000004')).access_token;
+  token = (await api.signIn(demoPhones.nothing)).access_token;
 });
 afterAll(() => api.close());
 

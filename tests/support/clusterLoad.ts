@@ -17,6 +17,7 @@ import { openPostgres, withOwnDb } from '#server/platform/db/openConnection.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { startCluster, type Cluster } from '../../scripts/cluster.mjs';
+import { demoPhones } from './demoPhones.ts';
 
 /** Where managers work, and how they get their codes. */
 export interface LoadTarget {
@@ -52,7 +53,7 @@ export const rowsOfImport = 60;
 /** The claim of a killed process on an import lasts a minute. */
 const longestImportMs = 120_000;
 
-const superUser = '79000000001';
+const superUser = demoPhones.everything;
 
 async function requestTokens(url: string, method: 'POST' | 'PUT', body: object) {
   const response = await fetch(`${url}/api/v1/auth/`, {

@@ -18,6 +18,7 @@ import { requireDescribed } from './testingContract.ts';
 import { databaseSecret, draftSecretName } from '#server/admin/drafts/secret.ts';
 import { hostExtensions } from '#server/main/hostExtensions.ts';
 import { followersOf } from '#server/main/registry/followers.ts';
+import { demoPhones } from './demoPhones.ts';
 
 export { testNow } from './testDatabase.ts';
 
@@ -147,7 +148,7 @@ export async function openTestApi(database: Promise<Connection> = openTestDataba
     },
     lastCode: (phone) => codes.get(phone.replaceAll(/\D/g, '')),
     wait: (seconds) => void (now += seconds * 1000),
-    async signIn(phone = '79000000001') {
+    async signIn(phone: string = demoPhones.everything) {
       await call('GET', `/api/v1/auth/?phone=${phone}`);
       const { body } = await call('POST', '/api/v1/auth/', undefined, { phone, code: codes.get(phone) });
       return body.data as TokenPair;

@@ -9,12 +9,13 @@ import { openConfig } from '#server/admin/config/openConfig.ts';
 import { databaseVersions } from '#server/admin/config/versions.ts';
 import { openTestApi, type Envelope, type TestApi } from '#tests/support/testing.ts';
 import { promo, promoText } from '#tests/customResources/promo.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 let api: TestApi;
 let tokens: { superUser: string; other: string };
 beforeAll(async () => {
   api = await openTestApi();
-  tokens = { superUser: (await api.signIn()).access_token, other: (await api.signIn('79000000002')).access_token };
+  tokens = { superUser: (await api.signIn()).access_token, other: (await api.signIn(demoPhones.pushes)).access_token };
 });
 afterAll(() => api.close());
 

@@ -6,6 +6,7 @@ import { deleteExpired } from '#server/platform/jobs/expiry.ts';
 import { unattachedFileExpiry } from '#server/resources/files/unattached.ts';
 import { requestError } from '#server/main/web/requestError.ts';
 import { openTestApi, testNow, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 const declaration: Declaration = {
   name: 'visits',
@@ -119,7 +120,7 @@ describe('Files of custom resources (multipart upload, checked type and size)', 
   });
 
   it('rejects users who can see the section but neither create nor change its records', async () => {
-    const reader = (await api.signIn('79000000003')).access_token;
+    const reader = (await api.signIn(demoPhones.strategies)).access_token;
     const own = { ...declaration, permissions: { create: 'superUser', edit: 'superUser' } } as const;
     const upload = () => send('/api/v1/plans/', 'document', new File(['план'], 'план.txt'), reader);
     expect((await upload()).status).toBe(200);
@@ -171,7 +172,7 @@ describe('Files of custom resources (multipart upload, checked type and size)', 
       429,
       'За сутки можно загрузить не более 500 МБ файлов. Продолжите завтра',
     ]);
-    const other = (await api.signIn('79000000003')).access_token;
+    const other = (await api.signIn(demoPhones.strategies)).access_token;
     expect((await send('/api/v1/plans/', 'document', new File(['план'], 'план.txt'), other)).status).toBe(200);
     api.wait(86_401);
     token = (await api.signIn()).access_token;

@@ -5,12 +5,13 @@ import { deleteExpired } from '#server/platform/jobs/expiry.ts';
 import { bulkChangeExpiry } from '#server/trail/history/bulkChanges.ts';
 import { openHistory, type HistoryApi } from './openHistory.ts';
 import { writableSampleOf } from './samples.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 let api: HistoryApi;
 let manager: string;
 beforeAll(async () => {
   api = await openHistory();
-  manager = (await api.signIn('79000000003')).access_token;
+  manager = (await api.signIn(demoPhones.strategies)).access_token;
 });
 afterAll(() => api.close());
 
@@ -97,7 +98,7 @@ describe('Changes of many records', () => {
   });
 
   it('are refused without the section, for an unknown resource, and with a malformed id', async () => {
-    const other = (await api.signIn('79000000002')).access_token;
+    const other = (await api.signIn(demoPhones.pushes)).access_token;
     expect((await begin('motivation', { id: idOf(8) }, other)).body.error?.text).toBe(
       'Недостаточно прав: раздел «Мотивация» открыт тем, у кого есть доступ «Мотивация» (motivationAccess)',
     );

@@ -13,12 +13,13 @@ import type { AnyRecord } from '#codecs/records.ts';
 import { applyChanges } from '#server/trail/history/changes.ts';
 import { openHistory, type HistoryApi } from './openHistory.ts';
 import { samples, type WritableSample } from './samples.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 let api: HistoryApi;
 let tokens: string[];
 beforeAll(async () => {
   api = await openHistory();
-  tokens = [api.token, (await api.signIn('79000000004')).access_token];
+  tokens = [api.token, (await api.signIn(demoPhones.nothing)).access_token];
 });
 afterAll(() => api.close());
 

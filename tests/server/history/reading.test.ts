@@ -6,12 +6,13 @@ import { maintainPartitions } from '#server/trail/history/partitions.ts';
 import { testNow } from '#tests/support/testing.ts';
 import { openHistory, type HistoryApi } from './openHistory.ts';
 import { samples, type WritableSample } from './samples.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 let api: HistoryApi;
 let manager: string;
 beforeAll(async () => {
   api = await openHistory();
-  manager = (await api.signIn('79000000003')).access_token;
+  manager = (await api.signIn(demoPhones.strategies)).access_token;
 });
 afterAll(() => api.close());
 

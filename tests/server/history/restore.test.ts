@@ -4,6 +4,7 @@ import type { Motivation } from '#schemas/entities/motivation.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { openHistory, type HistoryApi } from './openHistory.ts';
 import { writableSampleOf, samples, type WritableSample } from './samples.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 let api: HistoryApi;
 beforeAll(async () => {
@@ -179,7 +180,7 @@ describe('Restored records', () => {
   it('require the right to create', async () => {
     const sample = writableSampleOf('motivation');
     const back = await remove(sample, await api.make(sample, { productIds: [230] }));
-    const other = (await api.signIn('79000000002')).access_token;
+    const other = (await api.signIn(demoPhones.pushes)).access_token;
     expect(await api.config('POST', back, other)).toEqual({
       status: 403,
       body: {

@@ -8,6 +8,7 @@ import { maskSecrets } from '#server/main/web/maskSecrets.ts';
 import type { PageFiles } from '#server/main/web/pageFiles.ts';
 import { openTestApi } from '#tests/support/testing.ts';
 import { openTestHost, type TestHost } from './testHost.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 let host: TestHost;
 afterEach(() => host.close());
@@ -103,7 +104,7 @@ describe('Personal data in the log', () => {
     await fetch(auth, { method: 'POST', body: '{"phone":"79000000001","code":"x"}' });
     const response = await fetch(auth, {
       method: 'POST',
-      body: JSON.stringify({ phone: '79000000001', code: codes[0] }),
+      body: JSON.stringify({ phone: demoPhones.everything, code: codes[0] }),
     });
     const { data } = (await response.json()) as { data: Record<string, string> };
     await vi.waitFor(() => expect(host.lines).toHaveLength(4));
@@ -118,7 +119,7 @@ describe('User in the log line of a write', () => {
   it('is identified by the embedded API, from sign-in to sign-out; a read has no user', async () => {
     const test = await openTestApi();
     host = await openTestHost((log) => ({ api: embeddedApi({ ...test.deps, log: log.note }, test.close) }));
-    const { access_token: token, refresh_token } = await test.signIn('79000000002');
+    const { access_token: token, refresh_token } = await test.signIn(demoPhones.pushes);
     const send = async (method: string, path: string, body?: unknown) => {
       const response = await fetch(host.url + path, {
         method,

@@ -10,6 +10,7 @@ import { isSummed, sumOf } from '#record/sums.ts';
 import { resources } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { openTestApi, type Envelope, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 let api: TestApi;
 let token: string;
@@ -163,7 +164,7 @@ describe('List query parameters (spec D68)', () => {
   });
 
   it('require the rights of the list', async () => {
-    const { access_token: other } = await api.signIn('79000000004');
+    const { access_token: other } = await api.signIn(demoPhones.nothing);
     const plain = await ask('/api/v1/notifications/', other);
     expect(plain.status).toBe(403);
     for (const path of ['/api/v1/notifications/?sort=date', '/api/v1/billing/fieldEmployees/paidTasks/?count=true'])

@@ -4,6 +4,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { tableEntities } from '#tests/support/tableResources.ts';
 import { openTestApi, type Envelope, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 let api: TestApi;
 let token: string;
@@ -85,7 +86,7 @@ describe('Master data (spec D67)', () => {
   });
 
   it('is limited to superusers', async () => {
-    const other = (await api.signIn('79000000005')).access_token;
+    const other = (await api.signIn(demoPhones.motivations)).access_token;
     expect((await api.call('GET', at('distributors'), other)).status).toBe(403);
     expect((await api.call('POST', at('distributors'), other, { name: 'Чужой' })).status).toBe(403);
   });

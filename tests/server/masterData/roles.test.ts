@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 const path = '/api/exchange/roles/';
 const people = '/api/exchange/employees/';
@@ -138,7 +139,7 @@ describe('Роли (a named set of rights)', () => {
   });
 
   it('are limited to superusers', async () => {
-    const other = (await api.signIn('79000000003')).access_token;
+    const other = (await api.signIn(demoPhones.strategies)).access_token;
     expect((await api.call('GET', path, other)).body.error).toEqual({
       code: 403,
       text: 'Недостаточно прав: раздел «Роли» открыт суперпользователям',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StrategyProgress } from '#schemas/entities/planning.ts';
 import { openTestApi, testNow, type TestApi } from '#tests/support/testing.ts';
 import { coffee, day, insertAuditWorld, lavka, local, ostrov, regional, strategy, tea, ugol } from './auditWorld.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 let api: TestApi;
 let token: string;
@@ -87,7 +88,7 @@ describe('The list of audit tasks', () => {
   });
 
   it('shows a user with territories the tasks of stores there, to no user more than reading', async () => {
-    const phone = '79000000002';
+    const phone = demoPhones.pushes;
     await api.deps.db.execute(sql`delete from user_territories where user_id = ${local}`);
     await api.deps.db.execute(sql`insert into user_territories values (${local}, 9502)`);
     const { access_token } = await api.signIn(phone);

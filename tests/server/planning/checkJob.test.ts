@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlanningCheck } from '#schemas/entities/planningCheck.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 const path = '/api/planning/check/';
 let api: TestApi;
@@ -103,7 +104,7 @@ describe('The check of planning in the background', () => {
   });
 
   it('is for superusers only', async () => {
-    const { access_token: other } = await api.signIn('79000000003');
+    const { access_token: other } = await api.signIn(demoPhones.strategies);
     for (const method of ['GET', 'POST'] as const) expect((await api.call(method, path, other)).status).toBe(403);
   });
 });

@@ -20,6 +20,7 @@ import {
   vera,
   wholesale,
 } from './planningWorld.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 let api: TestApi;
 let db: Db;
@@ -209,7 +210,7 @@ describe('POST /api/planning/preview/', () => {
   });
 
   it('is closed to users who may not write strategies, and to a strategy with an error', async () => {
-    expect((await preview('79000000002')).status).toBe(403);
+    expect((await preview(demoPhones.pushes)).status).toBe(403);
     expect((await preview(undefined, { strategy: { ...strategy, measure: 7 } })).status).toBe(400);
     expect((await preview(undefined, { kind: 'other' })).status).toBe(400);
   });

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/connection.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { limitTo, territoryNamed } from '#tests/server/rights/territoryFixture.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 const day = '2026-06-24';
 const [north, shop, stall] = [9001, 9101, 9102];
@@ -149,7 +150,7 @@ describe('The body of a preview', () => {
   });
 
   it('compares with no strategy that the user may not read', async () => {
-    const phone = '79000000005';
+    const phone = demoPhones.motivations;
     await limitTo(db, phone, [await territoryNamed(db, 'Республика Татарстан')]);
     const idsFor = async (by?: string): Promise<number[]> => {
       const { access_token } = await api.signIn(by);
@@ -264,5 +265,5 @@ describe('An audit strategy', () => {
 });
 
 it('is closed to a user who may not write strategies of the kind', async () => {
-  expect((await call({ kind: 'distribution', strategy: distribution }, '', '79000000002')).status).toBe(403);
+  expect((await call({ kind: 'distribution', strategy: distribution }, '', demoPhones.pushes)).status).toBe(403);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StrategyProgress } from '#schemas/entities/planning.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 let api: TestApi;
 let token: string;
@@ -150,7 +151,7 @@ describe('GET /api/planning/strategies/{kind}/{strategyId}/progress/', () => {
   });
 
   it('is readable with the right to the section only, and answers 404 in words otherwise', async () => {
-    const { access_token } = await api.signIn('79000000004');
+    const { access_token } = await api.signIn(demoPhones.nothing);
     expect((await progress('distribution', 1, access_token)).status).toBe(403);
     expect((await progress('volume', 1, access_token)).status).toBe(200);
     expect((await progress('distribution', 987_654)).body.error?.text).toBe(

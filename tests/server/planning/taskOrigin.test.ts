@@ -4,6 +4,7 @@ import { taskVolume } from '#planning/potential.ts';
 import type { TaskOriginDetail } from '#schemas/entities/planning.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 let api: TestApi;
 let db: Db;
@@ -138,7 +139,7 @@ describe('GET /api/planning/tasks/{taskId}/origin/', () => {
   });
 
   it('is readable without the right to strategies, within the territories of the reader', async () => {
-    const { access_token } = await api.signIn('79000000004');
+    const { access_token } = await api.signIn(demoPhones.nothing);
     expect((await get(`/api/planning/tasks/${first}/origin/`, access_token)).status).toBe(200);
     expect((await get('/api/planning/strategies/distribution/1/progress/', access_token)).status).toBe(403);
     await db.execute(

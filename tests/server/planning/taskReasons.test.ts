@@ -7,6 +7,7 @@ import { rowsOf } from '#server/platform/db/rows.ts';
 import { openTestApi, testNow, type TestApi } from '#tests/support/testing.ts';
 import { limitTo, territoryNamed } from '../rights/territoryFixture.ts';
 import { cocoa, coffee, day, insertPlanningWorld, north, retail, strategy, tea, wholesale } from './planningWorld.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 let api: TestApi;
 let db: Db;
@@ -128,15 +129,15 @@ describe('GET /api/planning/tradePoints/{tradePointId}/products/{productId}/reas
   });
 
   it('answers 404 in words while planning is off, and for points of other territories', async () => {
-    await limitTo(db, '79000000005', [await territoryNamed(db, 'Республика Татарстан')]);
-    const { access_token: limited } = await api.signIn('79000000005');
+    await limitTo(db, demoPhones.motivations, [await territoryNamed(db, 'Республика Татарстан')]);
+    const { access_token: limited } = await api.signIn(demoPhones.motivations);
     expect((await call(retail, cocoa, limited)).body.error?.text).toBe('Такой торговой точки нет');
     api.deps.planning = () => false;
     expect((await call(retail, cocoa)).body.error?.text).toBe('Планирование выключено: стратегии не создают задач');
   });
 
   it('needs the right to strategies', async () => {
-    const { access_token } = await api.signIn('79000000004');
+    const { access_token } = await api.signIn(demoPhones.nothing);
     expect((await call(retail, cocoa, access_token)).status).toBe(403);
   });
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { limitTo, territoryNamed } from '../rights/territoryFixture.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 let api: TestApi;
 let token: string;
@@ -93,10 +94,10 @@ describe('POST /api/planning/withdrawal/', () => {
   });
 
   it('is refused to users who may not write the strategy, and leaves out strategies of other territories', async () => {
-    const { access_token: manager } = await api.signIn('79000000004');
+    const { access_token: manager } = await api.signIn(demoPhones.nothing);
     expect((await withdrawal(distribution, manager)).status).toBe(403);
-    await limitTo(api.deps.db, '79000000005', [await territoryNamed(api.deps.db, 'Республика Татарстан')]);
-    const { access_token: limited } = await api.signIn('79000000005');
+    await limitTo(api.deps.db, demoPhones.motivations, [await territoryNamed(api.deps.db, 'Республика Татарстан')]);
+    const { access_token: limited } = await api.signIn(demoPhones.motivations);
     await api.deps.db.execute(sql`delete from strategy_distributors where strategy_id = 1`);
     expect((await withdrawal({ ...distribution, ending: 'stop' }, limited)).body.data).toEqual({
       withdrawn: 0,

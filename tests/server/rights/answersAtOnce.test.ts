@@ -7,12 +7,13 @@ import { isTableResource } from '#server/resources/tables/tableResource.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { answersAtOnce, type AtOnce } from './atOnce.ts';
 import { limitTo, territoryNamed } from './territoryFixture.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 /** A distributor of the clerk. */
 let firm: number;
 /** A region outside the clerk's limit. */
 let elsewhere: number;
-const phone = '79000000005';
+const phone = demoPhones.motivations;
 let api: TestApi;
 let boss: string;
 let clerk: string;

@@ -12,6 +12,7 @@ import { decide, type Right } from '#server/identity/rights/decide.ts';
 import { screensWithCalls } from '#server/admin/rights/screens.ts';
 import { toRequestedAction } from '#server/identity/rights/requestedAction.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 /** Number of cases tested against the real API; the pure tests cover all. */
 const requestCount = Number(process.env['RIGHTS_CASES'] ?? 600);
@@ -144,7 +145,7 @@ describe('Decision about rights (10,000 generated cases)', () => {
 describe('`Почему?`', () => {
   let api: TestApi;
   let boss: string;
-  const phone = '79000000004';
+  const phone = demoPhones.nothing;
   let person: { userId: number; token: string };
   let roleId: number;
   beforeAll(async () => {
@@ -366,7 +367,7 @@ describe('`Почему?`', () => {
   });
 
   it('is limited to superusers', async () => {
-    const other = (await api.signIn('79000000003')).access_token;
+    const other = (await api.signIn(demoPhones.strategies)).access_token;
     for (const path of ['screens/', `why/?personId=1&screen=mml&action=read`]) {
       expect((await api.call('GET', `/config/rights/${path}`, other)).body.error).toEqual({
         code: 403,

@@ -13,8 +13,9 @@ import {
   type TerritoryFixture,
 } from './territoryFixture.ts';
 import { notes, visits } from './visits.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
-const phone = '79000000005';
+const phone = demoPhones.motivations;
 let api: TestApi;
 let boss: string;
 let clerk: string;

@@ -7,8 +7,9 @@ import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { answersAtOnce } from './atOnce.ts';
 import { expectedOwnIds, limitTo, readTerritoryFixture, territoryNamed } from './territoryFixture.ts';
 import { notes, visits } from './visits.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
-const phone = '79000000005';
+const phone = demoPhones.motivations;
 let api: TestApi;
 let boss: string;
 let clerk: string;

@@ -5,6 +5,7 @@ import { rightNames } from '#dictionaries/rights.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { addRight } from '#tests/support/addRight.ts';
 import type { TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 addRight();
 const { checkDeclarationText } = await import('#server/admin/config/check/checkDeclarationText.ts');
@@ -50,7 +51,7 @@ describe('A right added as a row of the table', () => {
   it('is granted by a role, allows the action that requires it, and is reported in the profile', async () => {
     const { requestId } = await data('POST', '/api/v1/requests/', { status: 'new' });
     const path = `/api/v1/requests/${String(requestId)}/approve/`;
-    const phone = '79000000004';
+    const phone = demoPhones.nothing;
     const clerk = (await api.signIn(phone)).access_token;
     expect((await api.call('POST', path, clerk)).body.error).toEqual({
       code: 403,

@@ -4,12 +4,13 @@ import { createApi } from '#server/main/app.ts';
 import { roles, users } from '#server/platform/tables/accounts.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 let api: TestApi;
 /** Tokens of the superuser, and of a user who sees strategies. */
 let boss: string;
 let clerk: string;
-const clerkPhone = '79000000003';
+const clerkPhone = demoPhones.strategies;
 
 /** Sets the clerk's rights: strategies, and deletion and export unless the values forbid them. */
 async function setClerk({

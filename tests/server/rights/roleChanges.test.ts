@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roles, users } from '#server/platform/tables/accounts.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { writableSampleOf } from '#tests/server/history/samples.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
-const phone = '79000000005';
+const phone = demoPhones.motivations;
 let api: TestApi;
 let boss: string;
 let clerk: string;

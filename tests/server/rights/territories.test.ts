@@ -15,11 +15,12 @@ import {
   type OwnIds,
   type TerritoryFixture,
 } from './territoryFixture.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 /** Two users with territories, in turn on one process: few and many territories use different queries. */
 const people = [
-  ['79000000005', 'Республика Татарстан'],
-  ['79000000003', 'Московская область'],
+  [demoPhones.motivations, 'Республика Татарстан'],
+  [demoPhones.strategies, 'Московская область'],
 ] as const;
 
 let api: TestApi;

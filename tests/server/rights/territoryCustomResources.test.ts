@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { limitTo, expectedOwnIds, readTerritoryFixture, territoryNamed } from './territoryFixture.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
-const phone = '79000000005';
+const phone = demoPhones.motivations;
 const visits: Declaration = {
   name: 'visits',
   title: 'Визиты',

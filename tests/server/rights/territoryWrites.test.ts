@@ -12,8 +12,9 @@ import {
   type OwnIds,
   type TerritoryFixture,
 } from './territoryFixture.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
-const phone = '79000000005';
+const phone = demoPhones.motivations;
 let api: TestApi;
 let boss: string;
 let clerk: string;

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TokenPair } from '#server/identity/auth/sessions.ts';
 import { users } from '#server/platform/tables/accounts.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 let api: TestApi;
 let boss: TokenPair;
-const bossPhone = '79000000001';
-const clerkPhone = '79000000003';
+const bossPhone = demoPhones.everything;
+const clerkPhone = demoPhones.strategies;
 let clerkId: number;
 const messages: string[] = [];
 
@@ -119,7 +120,7 @@ describe('`Посмотреть как…`', () => {
 
   it('is limited to superusers, and to views of active users who are not superusers', async () => {
     const clerk = (await api.signIn(clerkPhone)).access_token;
-    expect((await ask(clerk, await idOf('79000000002'))).body.error).toEqual({
+    expect((await ask(clerk, await idOf(demoPhones.pushes))).body.error).toEqual({
       code: 403,
       text: 'Недостаточно прав: смотреть как другой сотрудник может суперпользователь',
     });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { openTestApi, type Envelope, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 interface Report {
   entity: string;
@@ -115,7 +116,7 @@ describe('Keys of API clients (sync API)', () => {
   });
 
   it('are issued by superusers only, for existing entities', async () => {
-    const manager = (await api.signIn('79000000005')).access_token;
+    const manager = (await api.signIn(demoPhones.motivations)).access_token;
     expect((await api.call('POST', '/api/exchange/keys/', manager, { name: 'x' })).status).toBe(403);
     expect((await api.call('GET', '/api/exchange/keys/', manager)).status).toBe(403);
     expect((await api.call('PUT', '/api/exchange/chains/', manager, [])).status).toBe(403);

@@ -40,6 +40,7 @@ import { checkDeclarationText } from '#server/admin/config/check/checkDeclaratio
 import { registry } from '#server/main/registry/registry.ts';
 import { handlersFor } from '#msw/handlersFor.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 let api: TestApi;
 let token: string;
@@ -81,7 +82,7 @@ it('is imported from a file and by external code', async () => {
 });
 
 it('is open to superusers only, who can export it and ask why', async () => {
-  const { access_token: manager } = await api.signIn('79000000002');
+  const { access_token: manager } = await api.signIn(demoPhones.pushes);
   expect((await api.call('GET', address, manager)).status).toBe(403);
   const exported = await api.fetch(address, { headers: { 'x-token': token, 'x-export': '1' } });
   expect(exported.status).toBe(200);

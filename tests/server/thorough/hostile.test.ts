@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { promo } from '#tests/customResources/promo.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 /** A custom resource with every kind of body value, some of them never read. */
 const parcels = {
@@ -140,7 +141,7 @@ const valid: Record<string, object> = {
     constructor: 'x',
     carried: { a: 1 },
   },
-  'auth/': { phone: '79000000001', code: '1234', refresh_token: 'x' },
+  'auth/': { phone: demoPhones.everything, code: '1234', refresh_token: 'x' },
 };
 
 const nasty = [

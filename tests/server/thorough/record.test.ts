@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Recording } from '#msw/recording/recording.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'record-'));
@@ -83,7 +84,7 @@ describe('npm run record', () => {
     const file = join(folder, 'empty.har');
     writeFileSync(file, '{"log":{"entries":[]}}');
     expect(await record(file)).toEqual({ status: 1, printed: expect.stringContaining('ответов API не нашлось') });
-    expect(await record('http://127.0.0.1:9', '--phone', '79000000001')).toEqual({
+    expect(await record('http://127.0.0.1:9', '--phone', demoPhones.everything)).toEqual({
       status: 1,
       printed: expect.stringContaining('http://127.0.0.1:9 не отвечает'),
     });

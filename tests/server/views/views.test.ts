@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 interface View {
   id: number;
@@ -18,7 +19,7 @@ let clerk: string;
 beforeAll(async () => {
   api = await openTestApi();
   boss = (await api.signIn()).access_token;
-  clerk = (await api.signIn('79000000004')).access_token;
+  clerk = (await api.signIn(demoPhones.nothing)).access_token;
 });
 afterAll(() => api.close());
 beforeEach(() => api.deps.db.execute(sql`delete from list_views`));

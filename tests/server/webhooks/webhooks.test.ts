@@ -10,6 +10,7 @@ import { followersOf } from '#server/main/registry/followers.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { deliverDue } from '#tests/support/deliverDue.ts';
 import { expire } from '#tests/support/expire.ts';
+import { demoPhones } from '../../support/demoPhones.ts';
 
 interface ReceivedMessage {
   headers: IncomingHttpHeaders;
@@ -283,7 +284,7 @@ describe('Webhooks (signed, retried with growing pauses, failures visible)', () 
   });
 
   it('are managed by superusers only, and accept only web addresses and existing events', async () => {
-    const manager = (await api.signIn('79000000005')).access_token;
+    const manager = (await api.signIn(demoPhones.motivations)).access_token;
     for (const path of ['webhooks', 'deliveries', 'webhookEvents'])
       expect((await api.call('GET', `/api/exchange/${path}/`, manager)).status).toBe(403);
     expect((await post('/api/exchange/webhooks/1/try/', {}, manager)).error?.code).toBe(403);

@@ -14,6 +14,7 @@ import { followersOf } from '#server/main/registry/followers.ts';
 import type { Trail } from '#server/trail/history/write.ts';
 import { runCommand } from '#server/admin/users/command.ts';
 import { everyTable } from '../../schema/everyTable.ts';
+import { demoPhones } from '../../../support/demoPhones.ts';
 
 let connection: Connection;
 let trail: Trail;
@@ -172,7 +173,11 @@ describe('npm run data -- empty', () => {
   });
 
   it.each([
-    ['a demo phone', ['79000000001'], 'Телефон 79000000001 — демонстрационный, его знают все: оставить его нельзя.'],
+    [
+      'a demo phone',
+      [demoPhones.everything],
+      'Телефон 79000000001 — демонстрационный, его знают все: оставить его нельзя.',
+    ],
     ['an unknown phone', ['79129999999'], 'Нет людей с телефонами: 79129999999.'],
     [
       'users without a superuser',
