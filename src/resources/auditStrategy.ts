@@ -67,7 +67,15 @@ export const auditStrategyResource = defineResource<AuditStrategy>()({
     },
     territories: { kind: 'names', label: 'Территории', read: 'territories[].name' },
     responsible: { kind: 'names', label: 'Ответственный', read: 'responsible.fullName' },
-    shownStatus: { kind: 'status', label: 'Статус', read: 'status', query: 'status', options: strategyStatus },
+    shownStatus: {
+      kind: 'status',
+      label: 'Статус',
+      read: 'status',
+      query: 'status',
+      options: strategyStatus,
+      validFrom: 'startDate',
+      validTo: 'endDate',
+    },
     filterTerritories: {
       kind: 'treeSelect',
       label: 'Территория',

@@ -56,7 +56,15 @@ export const strategyResource = defineResource<Strategy>()({
     products: { kind: 'custom', label: 'Список MML', name: 'mmlProducts', read: 'mml' },
     distributorNames: { kind: 'names', label: 'Дистрибьюторы', read: 'distributors[].name' },
     responsible: { kind: 'names', label: 'Ответственный', read: 'companyEmployee.fullName' },
-    shownStatus: { kind: 'status', label: 'Статус', read: 'status', query: 'status', options: strategyStatus },
+    shownStatus: {
+      kind: 'status',
+      label: 'Статус',
+      read: 'status',
+      query: 'status',
+      options: strategyStatus,
+      validFrom: 'startDate',
+      validTo: 'endDate',
+    },
     territories: {
       kind: 'treeSelect',
       label: 'Территория',
@@ -109,7 +117,7 @@ export const strategyResource = defineResource<Strategy>()({
         [4, 'Частота заказа'],
       ],
     },
-    tasksMaxCount: { kind: 'number', integer: true, label: 'Количество задач на точке', expected: [1, 10] },
+    tasksMaxCount: { kind: 'number', integer: true, label: 'Количество задач на точке', expected: [1, 10], max: 100 },
     reductionFactor: { kind: 'number', label: 'Понижающий коэффициент', max: 2 },
     measure: {
       kind: 'radio',

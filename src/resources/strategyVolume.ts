@@ -66,7 +66,15 @@ export const strategyVolumeResource = defineResource<VolumeStrategy>()({
     tasksCount: { kind: 'number', integer: true, label: 'Задач по объёму', send: false },
     moneyPaid: { kind: 'money', label: 'Начислено по задачам', send: false },
     responsible: { kind: 'names', label: 'Ответственный', read: 'responsible.fullName' },
-    shownStatus: { kind: 'status', label: 'Статус', read: 'status', query: 'status', options: strategyStatus },
+    shownStatus: {
+      kind: 'status',
+      label: 'Статус',
+      read: 'status',
+      query: 'status',
+      options: strategyStatus,
+      validFrom: 'startDate',
+      validTo: 'endDate',
+    },
     territories: {
       kind: 'treeSelect',
       label: 'Территория',

@@ -95,6 +95,21 @@ describe('Import of a file with the embedded API (docs/import.md)', () => {
     ]);
   });
 
+  it('goes on after that second look has failed, and refuses no row because of it', async () => {
+    const user = await fixture.open(promo);
+    await user.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));
+    await user.upload(await within(await dialog()).findByLabelText('Файл .xlsx или .csv'), file(line('Весна', '20 %')));
+    await user.selectOptions(await within(await dialog()).findByLabelText('Находить записи по столбцу'), 'Название');
+    await press(user, 'Проверить');
+    expect(await counts()).toBe('Новых 1 · Изменится 0 · Без изменений 0');
+    fixture.on('GET /api/v1/promos/', ...Array.from({ length: 4 }, () => () => new Response('{}', { status: 503 })));
+    await press(user, 'Записать');
+    expect(await within(await dialog()).findByText(/^Остановлено: /)).toBeTruthy();
+    expect(await stored()).toHaveLength(1);
+    await press(user, 'Продолжить');
+    expect(await within(await dialog()).findByText('Добавлено 1 · Изменено 0 · Не записано 0')).toBeTruthy();
+  });
+
   it('lists the result of a file afterwards and reverts it from there', async () => {
     const user = await fixture.open(promo);
     await check(user, file(line('Осень')));

@@ -119,7 +119,7 @@ describe('Filter and table of /strategy (part1 §2.5)', () => {
     [5, '-'],
     [null, '-'],
   ])('shows status %s as %s', async (status, text) => {
-    fixture.on(list, envelope([{ ...stored, status }]));
+    fixture.on(list, envelope([{ ...stored, status, endDate: '2099-12-31' }]));
     await fixture.open(strategyResource);
     const row = (await screen.findByText('Лето')).closest('[role="row"]') as HTMLElement;
     expect(within(row).getAllByRole('cell')[5]?.textContent).toBe(text);

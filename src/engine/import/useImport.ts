@@ -155,9 +155,13 @@ export function useImport(declaration: Declaration): Import {
     return async ({ plan: { id }, key }) => {
       const plannedWith = planning();
       if (id !== null || key === null || keyField === null || plannedWith === null) return [];
-      list ??= allRecords(() => undefined, signal).then((all) =>
-        indexByKey(plannedWith, keyField, all, slices(signal)),
-      );
+      list ??= allRecords(() => undefined, signal)
+        .then((all) => indexByKey(plannedWith, keyField, all, slices(signal)))
+        .catch((error: unknown) => {
+          // Read again when the import goes on. A row is not refused because the list was: without it nothing is known.
+          list = undefined;
+          throw error instanceof ApiError ? new ApiError('unanswered', error, 0) : error;
+        });
       return recordsWithKey(await list, key);
     };
   };

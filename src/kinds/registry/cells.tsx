@@ -8,6 +8,7 @@ import { Previews, previewSources } from '../images/Previews.tsx';
 import { json } from '../json/kind.ts';
 import { renderCellText } from '#ui/table/renderCellText.tsx';
 import { kindOf } from './kinds.ts';
+import { currentDay } from '#codecs/dates.ts';
 import { safeHref } from '#codecs/url.ts';
 
 /** Maximum characters of a cell, so that a long text does not slow down its row. */
@@ -84,7 +85,25 @@ function StatusCell(props: CellProps<'status'>): ReactNode {
   const { options, lookup } = props.field;
   if (lookup) return <DictionaryStatus {...props} />;
   const found = options?.find(([option]) => option === props.value);
-  return found ? <span className={`status status-${found[2] ?? 'neutral'}`}>{found[1]}</span> : '-';
+  if (!found) return '-';
+  const mark = found[2] === 'success' ? validityMark(props.field, props.record) : undefined;
+  return (
+    <span className="status-cell">
+      <span className={`status status-${mark === undefined ? (found[2] ?? 'neutral') : 'neutral'}`}>{found[1]}</span>
+      {mark !== undefined && <span className="status-mark">{mark}</span>}
+    </span>
+  );
+}
+
+/** Returns what the days of a record make of a status that would be in force: not yet, or no longer (spec D92). */
+function validityMark(
+  { validFrom = '', validTo = '' }: CellProps<'status'>['field'],
+  record: Record<string, unknown>,
+): string | undefined {
+  const today = currentDay();
+  const [first, last] = [record[validFrom], record[validTo]];
+  if (typeof first === 'string' && first.slice(0, 10) > today) return 'Запланирована';
+  return typeof last === 'string' && last !== '' && last.slice(0, 10) < today ? 'Завершена' : undefined;
 }
 
 function DictionaryStatus(props: CellProps<'status'>): ReactNode {

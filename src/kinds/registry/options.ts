@@ -88,9 +88,12 @@ export const kindOptions = {
     names: Type.Optional(Type.String()),
     counted: Type.Optional(Type.String()),
   }),
+  /** `validFrom`, `validTo`: members of the record with the first and last day of its validity (spec D92). */
   status: defineKindOptions<string | number | boolean>()({
     options: Type.Optional(tonedOptions),
     lookup: Type.Optional(Type.String()),
+    validFrom: Type.Optional(Type.String()),
+    validTo: Type.Optional(Type.String()),
   }),
   /** `max`: the best mark, 5 by default. */
   rating: defineKindOptions<number>()({

@@ -105,7 +105,7 @@ export const serverFaults: readonly Fault[] = [
   {
     name: 'an entry twice',
     call: 'GET /api/v1/base/territories/',
-    found: 'GET /api/v1/base/territories/ data[8].territoryId: номер 1 уже был',
+    found: 'GET /api/v1/base/territories/ data[8].territoryId: номер 415 уже был',
     answer: rows((all) => [...all, ...all.slice(0, 1)]),
   },
   {

@@ -125,6 +125,10 @@ it('rejects the API path of a resource of the product in a check, and names the 
   expect(await textsOf('/api/v1/aboutMe/')).toEqual([
     expect.stringMatching(/^путь «\/api\/v1\/aboutMe\/» занят: это «/),
   ]);
+  // The product answers them as one of its records.
+  expect(await textsOf('/api/v1/strategies/archive/')).toEqual([
+    expect.stringMatching(/^путь «\/api\/v1\/strategies\/archive\/» занят: это «/),
+  ]);
   expect(await textsOf('/api/v1/others/')).toEqual([]);
 });
 

@@ -249,6 +249,24 @@ describe('A volume task', () => {
         sql`insert into accruals (field_employee_id, task_id, kind, amount, day, reason) values (${by}, ${distributionTask}, 'task', ${amount}::int, '2025-07-03', '')`,
       );
     }
+    /** Closes a task of June and one of July of an agent, both done, with an increase; returns their ids. */
+    async function closeTwoMonths(by: number): Promise<[june: number, july: number]> {
+      const closed: number[] = [];
+      for (const [startDate, endDate, day] of [
+        ['2025-06-01', '2025-06-30', '2025-07-02'],
+        ['2025-07-01', '2025-07-31', '2025-08-01'],
+      ] as const) {
+        await plan({ startDate, endDate, distributionMoneyIncrease: 0.1 });
+        await db.execute(sql`update volume_tasks set field_employee_id = ${by} where volume_task_id = ${task}`);
+        await sell(100, { by, day: startDate });
+        await db.transaction(async (tx) => {
+          await closeVolumeTasks(tx, [task], day);
+          await followVolumeTasks(tx, [task], { at, day });
+        });
+        closed.push(task);
+      }
+      return closed as [number, number];
+    }
     beforeAll(async () => {
       await db.execute(
         sql`insert into plan_versions (plan_version_id, kind, strategy_id, body, at, by) values (989, 'distribution', 1, '{"name": "Чай"}', 0, '')`,
@@ -331,27 +349,13 @@ describe('A volume task', () => {
       await distribute('2025-07-05', '2025-06-20', 900, by);
       const own = distributionTask;
       await db.execute(sql`update tasks set closed_day = '2025-07-06', frozen_day = null where task_id = ${own}`);
-      const periods = [
-        ['2025-06-01', '2025-06-30', '2025-07-02'],
-        ['2025-07-01', '2025-07-31', '2025-08-01'],
-      ] as const;
-      const raising: number[] = [];
-      for (const [startDate, endDate, day] of periods) {
-        await plan({ startDate, endDate, distributionMoneyIncrease: 0.1 });
-        await db.execute(sql`update volume_tasks set field_employee_id = ${by} where volume_task_id = ${task}`);
-        await sell(100, { by, day: startDate });
-        await db.transaction(async (tx) => {
-          await closeVolumeTasks(tx, [task], day);
-          await followVolumeTasks(tx, [task], { at, day });
-        });
-        raising.push(task);
-      }
+      const raising = await closeTwoMonths(by);
       const raised = () =>
         rowsOf<{ amount: number }>(
           db,
           sql`select volume_task_id as task, amount from accruals where volume_task_id = any(${intArray(raising)}) and kind = 'increase' order by accrual_id`,
         );
-      const [first, second] = raising as [number, number];
+      const [first, second] = raising;
       expect(await raised()).toEqual([{ task: first, amount: 90 }]);
       await db.transaction((tx) => freezeTasks(tx, { at, day: '2025-09-04' }, 500));
       await db.execute(
@@ -364,25 +368,12 @@ describe('A volume task', () => {
     it('keeps what it raised when it no longer follows its sales, whatever is corrected later', async () => {
       const by = 6;
       await distribute('2025-07-05', '2025-06-20', 900, by);
-      const moved = distributionTask;
+      const [moved, juneSale] = [distributionTask, saleId];
       await distribute('2025-07-07', '2025-07-02', 400, by);
       const stayed = distributionTask;
       await db.execute(sql`update tasks set frozen_day = null where task_id in (${moved}, ${stayed})`);
-      const raising: number[] = [];
-      for (const [startDate, endDate, day] of [
-        ['2025-06-01', '2025-06-30', '2025-07-02'],
-        ['2025-07-01', '2025-07-31', '2025-08-01'],
-      ] as const) {
-        await plan({ startDate, endDate, distributionMoneyIncrease: 0.1 });
-        await db.execute(sql`update volume_tasks set field_employee_id = ${by} where volume_task_id = ${task}`);
-        await sell(100, { by, day: startDate });
-        await db.transaction(async (tx) => {
-          await closeVolumeTasks(tx, [task], day);
-          await followVolumeTasks(tx, [task], { at, day });
-        });
-        raising.push(task);
-      }
-      const [first, second] = raising as [number, number];
+      const raising = await closeTwoMonths(by);
+      const [first, second] = raising;
       const raised = () =>
         rowsOf<{ task: number; amount: number }>(
           db,
@@ -393,13 +384,23 @@ describe('A volume task', () => {
         { task: second, amount: 40 },
       ];
       expect(await raised()).toEqual(before);
+      // Also of an agent whom the strategy no longer selects.
+      await db.execute(sql`update volume_tasks set removed_at = 1 where volume_task_id = ${first}`);
+      const soldOut = (day: string) => db.execute(sql`update sales set day = ${day} where sale_id = ${juneSale}`);
+      const followOn = (day: string) => db.transaction((tx) => followVolumeTasks(tx, [second], { at, day }));
+      // On the day of its freezing, but before the night keeps it.
+      await soldOut('2025-07-01');
+      await followOn('2025-08-31');
+      expect(await raised()).toEqual([
+        { task: first, amount: 0 },
+        { task: second, amount: 130 },
+      ]);
+      await soldOut('2025-06-20');
+      await followOn('2025-08-31');
+      expect(await raised()).toEqual(before);
       expect(await db.transaction((tx) => keepRaisedTasks(tx, '2025-08-31', 500))).toBe(false);
-      // The shipment that was sold out in June is dated in July now, and the other way round.
-      await db.execute(sql`
-        update sales set day = case day when '2025-06-20' then date '2025-07-01' else date '2025-06-21' end
-        where field_employee_id = ${by} and product_id = 3 and sale_id >= 920000`);
-      await db.execute(sql`update tasks set start_day = '2025-06-15' where task_id in (${moved}, ${stayed})`);
-      await db.transaction((tx) => followVolumeTasks(tx, [second], { at, day: '2025-09-10' }));
+      await soldOut('2025-07-01');
+      await followOn('2025-08-31');
       expect(await raised()).toEqual(before);
     });
   });

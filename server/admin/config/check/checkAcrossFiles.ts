@@ -79,13 +79,20 @@ export function checkOwnAddresses({ file, text, declaration }: ValidFile): Diagn
     addressesOf(of).some((address) => own.includes(address)),
   );
   builtIn ??= allEndpoints([], 'embedded');
-  const title = owner?.title ?? builtIn.find(({ path }) => own.includes(pathShape(path)))?.summary;
+  const title =
+    owner?.title ?? builtIn.find(({ path }) => own.some((address) => isAnsweredBy(pathShape(path), address)))?.summary;
   if (title !== undefined)
     note(
       (tree && findNodeAtLocation(tree, ['api', 'path'])) ?? { offset: 0, length: 1 },
       `путь «${declaration.api.path}» занят: это «${title}» продукта`,
     );
   return found();
+}
+
+/** Returns whether a route answers an address: a parameter stands for any step. */
+function isAnsweredBy(route: string, address: string): boolean {
+  const [steps, own] = [route.split('/'), address.split('/')];
+  return steps.length === own.length && steps.every((step, at) => step === own[at] || step === '{}');
 }
 
 /** Returns the addresses of a list, of its records and of their actions, in their normal form. */

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Day } from '#planning/days.ts';
+import { addDays, type Day } from '#planning/days.ts';
 import { increaseReason } from '#planning/followVolume.ts';
 import { taskStates } from '#planning/progress.ts';
 import { increaseOf } from '#planning/volumeTask.ts';
@@ -7,8 +7,8 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../../platform/db/rows.ts';
 import { postAccruals } from '../../billing/postAccruals.ts';
 import { raisedMoney, raisedTasks, raisingTasks } from '../../billing/raisedMoney.ts';
+import { correctionDays } from '../follow/days.ts';
 import { storeRaisedTasks } from '../../volume/plannedVolumeTasks.ts';
-import { isFollowedVolume, isFrozenVolume } from './readFollowedVolume.ts';
 
 /** A planned volume task that raises accruals for distribution tasks once it is done. */
 export interface FollowedIncrease {
@@ -22,10 +22,14 @@ export interface FollowedIncrease {
 }
 
 const increase = sql`(known.body->>'distributionMoneyIncrease')::float8`;
+/** A removed task that is done keeps its increase, so it is followed like the others. */
+const hasIncrease = sql`volume_tasks.volume > 0 and volume_tasks.status <> ${taskStates.withdrawn} and ${increase} > 0 and raised_task_ids is null`;
+/** Days for which an increase is followed beyond its volume task: the next night keeps it, or the one after a failed one. */
+const extraDays = 7;
 /** Returns the volume tasks with an increase by a condition, in the order of their ids. */
 const raising = (where: SQL, day: Day): SQL => sql`
   volume_tasks join plan_versions known using (plan_version_id, strategy_id)
-  where ${where} and ${increase} > 0 and ${isFollowedVolume(day)} order by volume_task_id`;
+  where ${where} and ${hasIncrease} and (closed_day is null or closed_day > ${addDays(day, -correctionDays - extraDays)}) order by volume_task_id`;
 
 /** Returns the increases of the volume tasks of agents, or of given tasks, that follow their sales on a day. */
 export function readIncreases(
@@ -73,15 +77,22 @@ export async function followIncreases(tx: Db, agents: readonly number[], day: Da
  * whether more may be left.
  */
 export async function keepRaisedTasks(tx: Db, day: Day, size: number): Promise<boolean> {
+  const due = await rowsOf<{ id: number; agent: number }>(
+    tx,
+    sql`
+    select volume_task_id as id, field_employee_id as agent from volume_tasks join plan_versions known using (plan_version_id, strategy_id)
+    where closed_day <= ${addDays(day, -correctionDays)} and ${hasIncrease} order by volume_task_id limit ${size}`,
+  );
+  const agents = [...new Set(due.map(({ agent }) => agent))];
+  // Sales that came after the tasks were followed count as well.
+  await followIncreases(tx, agents, day);
   const raised = await rowsOf<{ volumeTaskId: number; taskIds: number[] }>(
     tx,
     sql`
-    with due as (
-      select volume_task_id, field_employee_id from volume_tasks join plan_versions known using (plan_version_id, strategy_id)
-      where ${isFrozenVolume(day)} and raised_task_ids is null and ${increase} > 0 order by volume_task_id limit ${size})
     select volume_task_id as "volumeTaskId", coalesce(task_ids, '{}') as "taskIds"
-    from due left join (${raisedTasks(raisingTasks(sql`select field_employee_id from due`))}) raised using (volume_task_id)`,
+    from unnest(${intArray(due.map(({ id }) => id))}) volume_task_id
+      left join (${raisedTasks(raisingTasks(sql`select unnest(${intArray(agents)})`))}) raised using (volume_task_id)`,
   );
   await storeRaisedTasks(tx, raised);
-  return raised.length === size;
+  return due.length === size;
 }
