@@ -430,6 +430,21 @@ describe('Draft of an issue comment', () => {
     await user.type(await modal.findByRole('textbox', { name: 'Комментарий' }), 'Новое');
     await expect.poll(() => drafts.all()).toMatchObject([{ content: { text: 'Новое' } }]);
   });
+
+  it('belongs to its tab: what another one has written is offered and stays as it was', async () => {
+    const theirs = { resource: 'feedbackIssues', id: '7', form: 'other', title: 'Бонусы', at, content: { text: 'Их' } };
+    drafts.put({ resource: 'feedbackIssues', id: '7', title: 'Бонусы', at: at - 1, content: { text: 'Раннее' } });
+    drafts.put(theirs);
+    const { user, modal } = await openIssue();
+    await user.click(modal.getByRole('button', { name: 'Комментарии' }));
+    await user.type(await modal.findByRole('textbox', { name: 'Комментарий' }), 'Моё');
+    const texts = () => drafts.all().map(({ content }) => (content as { text: string }).text);
+    await expect.poll(texts).toEqual(['Моё', 'Их', 'Раннее']);
+    await user.click(modal.getByRole('button', { name: 'Удалить черновик' }));
+    expect(texts()).toEqual(['Моё', 'Раннее']);
+    await user.click(modal.getByRole('button', { name: 'Продолжить' }));
+    await expect.poll(texts).toEqual(['Раннее\nМоё']);
+  });
 });
 
 describe('Drafts in a list', () => {

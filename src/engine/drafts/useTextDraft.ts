@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { randomUuid } from '#codecs/randomUuid.ts';
 import { recordIn } from '#codecs/records.ts';
-import type { Draft, DraftPlace } from '#schemas/draft.ts';
+import { isSameRecord, type Draft, type DraftPlace } from '#schemas/draft.ts';
 import { useDrafts, useDraftsReady } from '../core/draftsContext.ts';
 
 /** Milliseconds between a key press and saving the draft (see draftKeeper.ts). */
@@ -13,34 +14,42 @@ interface TextDraft {
   resolved: (taken: boolean) => void;
 }
 
-/** Saves a text written outside a declared form as a draft. `title` names it in the list of drafts. */
-export function useTextDraft(place: DraftPlace, title: string, text: string): TextDraft {
+/**
+ * Saves a text written outside a declared form as a draft, which belongs to this form alone (decision 0035). `title`
+ * names it in the list of drafts.
+ */
+export function useTextDraft({ resource, id }: DraftPlace, title: string, text: string): TextDraft {
   const drafts = useDrafts();
   const ready = useDraftsReady();
+  const [form] = useState(randomUuid);
   const [offered, setOffered] = useState<Draft | null>(null);
   const [looked, setLooked] = useState(false);
   const own = useRef(false);
   const pending = useRef(false);
+  const continued = useRef<Draft>(null);
+  /** Returns the newest draft of the record that another form has left. */
+  const other = (): Draft | null =>
+    drafts?.all().find((draft) => isSameRecord(draft, { resource, id }) && draft.form !== form) ?? null;
   if (ready && !looked) {
     setLooked(true);
-    setOffered(drafts?.find(place) ?? null);
+    setOffered(other());
   }
-  const before = textIn(offered);
   const write = useEffectEvent(() => {
     if (!looked || !pending.current) return;
     pending.current = false;
-    // Until the user accepts or discards the offered draft, it precedes the new text.
-    const all = [before, text].filter((item) => item.trim() !== '').join('\n');
-    if (text.trim() !== '' || (own.current && all !== ''))
-      drafts?.put({ ...place, title, at: Date.now(), content: { text: all } });
+    const place = { resource, id, form };
+    if (text.trim() !== '') drafts?.put({ ...place, title, at: Date.now(), content: { text } });
     else if (own.current) drafts?.drop(place);
     own.current = text.trim() !== '';
+    // Only now is its text in the own draft.
+    if (continued.current) drafts?.drop(continued.current);
+    continued.current = null;
   });
   useEffect(() => {
     pending.current = true;
     const timer = setTimeout(() => write(), waitMs);
     return () => clearTimeout(timer);
-  }, [text, looked, offered]);
+  }, [text, looked]);
   useEffect(() => {
     const stop = drafts?.onFlush(() => write());
     return () => {
@@ -49,11 +58,12 @@ export function useTextDraft(place: DraftPlace, title: string, text: string): Te
     };
   }, [drafts]);
   return {
-    offered: offered && { at: offered.at, text: before },
+    offered: offered && { at: offered.at, text: textIn(offered) },
     resolved(taken) {
-      own.current = true;
-      if (!taken && text.trim() === '') drafts?.drop(place);
-      setOffered(null);
+      if (taken) continued.current = offered;
+      else if (offered) drafts?.drop(offered);
+      // One draft continues here; after a discarded one an earlier one of another form is offered.
+      setOffered(taken ? null : other());
     },
   };
 }
