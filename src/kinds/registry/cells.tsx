@@ -90,7 +90,7 @@ function StatusCell(props: CellProps<'status'>): ReactNode {
   return (
     <span className="status-cell">
       <span className={`status status-${mark === undefined ? (found[2] ?? 'neutral') : 'neutral'}`}>{found[1]}</span>
-      {mark !== undefined && <span className="status-mark">{mark}</span>}
+      {mark !== undefined && <span className="status-mark"> {mark}</span>}
     </span>
   );
 }

@@ -270,7 +270,8 @@ describe('A night', () => {
     expect(await stateOf()).toMatchObject({ closed: '2025-07-09' });
     expect(await step(after)).toEqual({ state: { work: 'closeVolume' }, progress });
     await db.execute(sql`update tasks set closed_day = null where task_id = ${current}`);
-    expect(await step({ work: 'freeze' })).toBe(null);
+    expect(await step({ work: 'freeze' })).toMatchObject({ state: { work: 'keepRaised' } });
+    expect(await step({ work: 'keepRaised' })).toBe(null);
     expect(await stateOf()).toMatchObject({ closed: null });
     expect(await step(null)).toMatchObject({ state: { work: 'close' } });
   });
