@@ -40,7 +40,7 @@ import { checkDeclarationText } from '#server/admin/config/check/checkDeclaratio
 import { registry } from '#server/main/registry/registry.ts';
 import { handlersFor } from '#msw/handlersFor.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
-import { demoPhones } from '../../support/demoPhones.ts';
+import { demoPhones } from '#tests/support/demoPhones.ts';
 
 let api: TestApi;
 let token: string;
