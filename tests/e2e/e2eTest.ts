@@ -77,7 +77,9 @@ export async function signIn(
   await page.goto(opened.href);
   // In a narrow window the menu is a drawer.
   await expect(
-    page.getByRole('navigation', { name: 'Разделы' }).or(page.getByRole('button', { name: 'Меню', exact: true })),
+    page
+      .getByRole('navigation', { name: 'Разделы', exact: true })
+      .or(page.getByRole('button', { name: 'Меню', exact: true })),
   ).toBeVisible();
 }
 
