@@ -45,9 +45,14 @@ function unpackNewer() {
   if (file !== undefined) spawnSync('dpkg', ['-x', join(folder, file), folder], { stdio: 'inherit' });
 }
 
+let command;
+
 /** Returns the command of a Patroni from 3.2 on, installing one if no prompt is needed; undefined without one. */
 export function ensurePatroni() {
-  if (findPatroni() === undefined && !existsSync('/usr/bin/patroni')) aptInstall('patroni');
-  if (findPatroni() === undefined) unpackNewer();
-  return findPatroni();
+  command ??= findPatroni();
+  if (command === undefined && !existsSync('/usr/bin/patroni')) aptInstall('patroni');
+  command ??= findPatroni();
+  if (command === undefined) unpackNewer();
+  command ??= findPatroni();
+  return command;
 }

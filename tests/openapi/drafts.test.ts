@@ -120,7 +120,7 @@ function hasPlace(value: unknown, path: readonly (string | number)[]): boolean {
   );
 }
 
-it('drafts the first thousand lists of a description with 100,000 paths in seconds, and says how many are left out', () => {
+it('drafts the first thousand lists of a description with 100,000 paths in seconds, and returns the number of the others', () => {
   const list = {
     '200': { description: '', content: { 'application/json': { schema: { type: 'array', items: {} } } } },
   };

@@ -75,7 +75,7 @@ describe('Import of a file with the embedded API (docs/import.md)', () => {
     expect(await counts()).toBe('Новых 0 · Изменится 0 · Без изменений 2 · Ошибок 1');
   });
 
-  it('changes a record that somebody created after the dry run, by its key, instead of creating it', async () => {
+  it('changes a record that another user created after the dry run, by its key, instead of creating it', async () => {
     const user = await fixture.open(promo);
     await user.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));
     await user.upload(
@@ -95,7 +95,7 @@ describe('Import of a file with the embedded API (docs/import.md)', () => {
     ]);
   });
 
-  it('goes on after that second look has failed, and refuses no row because of it', async () => {
+  it('continues after that second look has failed, and refuses no row because of it', async () => {
     const user = await fixture.open(promo);
     await user.click(await screen.findByRole('button', { name: 'Загрузить из файла' }));
     await user.upload(await within(await dialog()).findByLabelText('Файл .xlsx или .csv'), file(line('Весна', '20 %')));

@@ -29,7 +29,7 @@ describe('Rows of a raw query', () => {
     scanned?: number;
   }
 
-  it('throw in tests when a column is read that did not come', async () => {
+  it('throw in tests when a missing column is read', async () => {
     const [row] = await rowsOf<Row>(api.deps.db, sql`select 1 as id, 2 as walked`);
     expect(() => row?.scanned).toThrow('The query has no column "scanned", only id, walked');
     const [within] = await api.deps.db.transaction((tx) => rowsOf<Row>(tx, sql`select 1 as id`));
@@ -54,7 +54,7 @@ describe('Statements of a list', () => {
     ['/api/v1/strategies/', 4],
     ['/api/v1/volume/tasks/', 2],
     ['/api/v1/notifications/', 2],
-  ])('%s are %d, whatever the number of rows', async (path, count) => {
+  ])('%s are %d, for any number of rows', async (path, count) => {
     const ask = async (limit: number) => {
       statements = 0;
       const { status, body } = await api.call('GET', `${path}?limit=${limit}&offset=0`, token);

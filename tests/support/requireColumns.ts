@@ -4,7 +4,7 @@ import { PgDatabase } from 'drizzle-orm/pg-core';
 const readOfAll = /^(?:then|toJSON|asymmetricMatch|nodeType|tagName|[@$]{2}.*)$/;
 
 /**
- * Wraps a row so that a column that did not come throws when it is read. A proxy, no prototype: comparisons by
+ * Wraps a row so that reading a missing column throws. A proxy, no prototype: comparisons by
  * `isDeepStrictEqual` see a plain object.
  */
 const requiring: ProxyHandler<object> = {
@@ -15,7 +15,7 @@ const requiring: ProxyHandler<object> = {
 };
 
 /**
- * Makes the rows of raw queries throw when a column is read that did not come: `rowsOf` casts its rows, so that the
+ * Makes the rows of raw queries throw when a missing column is read: `rowsOf` casts its rows, so that the
  * compiler accepts a name that the statement no longer has.
  */
 export function requireColumns(): void {

@@ -69,8 +69,8 @@ async function* textOf(tx: Db, tables: readonly PgTable[], now: number): AsyncGe
 }
 
 /**
- * Returns a path `base-20261123-130142.ndjson.gz` with the time on the company's clock; a second file within the same second gets another
- * name, so that no file is overwritten.
+ * Returns a path `base-20261123-130142.ndjson.gz` with the time on the company's clock; a second file within the same
+ * second gets another name, so that no file is overwritten.
  */
 function newPath(folder: string, now: number): string {
   const at = clockIn(companyTimeZone(), now * 1000)

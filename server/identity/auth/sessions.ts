@@ -112,10 +112,9 @@ function ofRefreshToken(token: string): SQL | undefined {
 }
 
 /**
- * Returns a new pair for a refresh token, and its user: the same pair for requests within a few seconds, all of which are
- * answered. The previous token stays valid until the new pair is used, because the response with
- * the new pair may have been lost (spec D54). Any older token was stolen, or its successors were, so the session is
- * revoked for both sides.
+ * Returns a new pair for a refresh token, and its user: the same pair for all requests within a few seconds. The
+ * previous token stays valid until the new pair is used, because the response with the new pair may have been lost
+ * (spec D54). Any older token was stolen, or its successors were, so the session is revoked for both sides.
  */
 export async function refreshSession(
   deps: ApiDeps,

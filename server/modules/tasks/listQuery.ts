@@ -69,15 +69,7 @@ async function metaOf(
   { query, path, count, sums, words }: MetaRequest,
 ): Promise<ListMeta> {
   if (!count && sums.length === 0) return {};
-  return once(c, JSON.stringify([path, String(filterOf(c)), words, count, sums]), async () => {
-    const found = await countTasks(
-      db,
-      query,
-      sums.map((name) => summed[name] ?? sql`0`),
-    );
-    return {
-      ...(count && { count: found.count }),
-      ...(sums.length > 0 && { sums: Object.fromEntries(sums.map((name, at) => [name, Number(found.sums[at])])) }),
-    };
-  });
+  return once(c, JSON.stringify([path, String(filterOf(c)), words, count, sums]), () =>
+    countTasks(db, query, { count, sums }, (name) => summed[name]),
+  );
 }

@@ -9,6 +9,9 @@ import {
   type SortedRows,
   type SearchedRows,
 } from '../../resources/engine/listQuery/searchedIds.ts';
+import type { ListQuery } from '../../resources/engine/listQuery/parseListQuery.ts';
+import type { ListMeta } from '../../resources/engine/listQuery/response.ts';
+import { readListTotals } from '../../resources/engine/listQuery/totals.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import type { PageRange } from '../../platform/http/query.ts';
@@ -65,29 +68,22 @@ export async function taskIds(
   return (words.length === 0 ? idsInOrder : searchedIds)(db, { ...rows, ...partsOf(request, rows, words) }, page);
 }
 
-/** Returns the number of tasks and the sums of the given SQL columns. */
+/** Returns the number of tasks and the sums that a query asks for; `columnOf` returns what is summed. */
 export async function countTasks(
   db: Db,
   request: TaskQuery,
-  summed: readonly SQL[],
-): Promise<{ count: number; sums: string[] }> {
-  if (request.counted !== undefined && request.words.length === 0 && summed.length === 0) {
+  totals: Pick<ListQuery, 'count' | 'sums'>,
+  columnOf: (name: string) => SQL | undefined,
+): Promise<ListMeta> {
+  if (request.counted !== undefined && request.words.length === 0 && totals.sums.length === 0) {
     const [found] = await rowsOf<{ count: number }>(db, countOfTasks(request.counted));
-    return { count: found?.count ?? 0, sums: [] };
+    return { count: found?.count ?? 0 };
   }
   const where = and(
     request.filter,
     taskSearchCondition(await findWordMatches(db, request.words, request.named), columnsOf(request.text)),
   );
-  const sums = sql.join(
-    summed.map((column) => sql`coalesce(sum(${column}), 0)::text`),
-    sql`, `,
-  );
-  const [found] = await rowsOf<{ count: number; sums: string[] }>(
-    db,
-    sql`select count(*)::int as count, array[${sums}]::text[] as sums from tasks where ${where}`,
-  );
-  return found ?? { count: 0, sums: [] };
+  return readListTotals(db, sql`tasks where ${where}`, totals, columnOf);
 }
 
 function rowsIn(request: TaskQuery, words: readonly WordMatches[], agents: readonly RankedAgent[]): SearchedRows {

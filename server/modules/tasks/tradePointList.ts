@@ -7,7 +7,7 @@ import { maxMapPoints } from '#schemas/mapPoints.ts';
 import { isAtOwnPoint } from '../../identity/rights/territoryLimit.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import { containsWords, likePattern } from '../../platform/db/likePattern.ts';
-import { intArray, rowsOf } from '../../platform/db/rows.ts';
+import { intArray } from '../../platform/db/rows.ts';
 import { foldedText, orderKey, textTies } from '../../platform/db/textOrder.ts';
 import { parseQuery } from '../../platform/http/query.ts';
 import { success } from '../../platform/http/responses.ts';
@@ -16,6 +16,7 @@ import { parseListQuery, type ListQuery } from '../../resources/engine/listQuery
 import { listPageResponse, type ListMeta } from '../../resources/engine/listQuery/response.ts';
 import { readIds } from '../../resources/engine/listQuery/searchedIds.ts';
 import { createSnapshotCache } from '../../resources/engine/listQuery/snapshotCache.ts';
+import { readListTotals } from '../../resources/engine/listQuery/totals.ts';
 import { figureText } from '../../resources/engine/searchSources.ts';
 import {
   matchesFilter,
@@ -79,7 +80,7 @@ export function listTradePoints(deps: ApiDeps): (c: Context<ApiEnv>) => Promise<
       ),
       request.count || request.sums.length > 0
         ? once(c, JSON.stringify([String(filterOf(c)), request.words, request.count, request.sums]), () =>
-            readMeta(deps, filter, request),
+            readListTotals(deps.db, pointsOf(filter, { ...request, orders: [] }), request, (name) => figures[name]),
           )
         : {},
     ]);
@@ -125,21 +126,4 @@ function orderOf(orders: readonly SortOrder[]): SQL {
     ];
   });
   return sql.join([...parts, sql`p.trade_point_id`], sql`, `);
-}
-
-async function readMeta({ db }: ApiDeps, filter: TradePointFilter, request: ListQuery): Promise<ListMeta> {
-  const totals = sql.join(
-    request.sums.map((name) => sql`coalesce(sum(${figures[name] ?? sql`0`}), 0)::text`),
-    sql`, `,
-  );
-  const [all] = await rowsOf<{ count: number; sums: string[] }>(
-    db,
-    sql`select count(*)::int as count, array[${totals}]::text[] as sums from ${pointsOf(filter, { ...request, orders: [] })}`,
-  );
-  return {
-    ...(request.count && { count: all?.count ?? 0 }),
-    ...(request.sums.length > 0 && {
-      sums: Object.fromEntries(request.sums.map((name, at) => [name, Number(all?.sums[at])])),
-    }),
-  };
 }

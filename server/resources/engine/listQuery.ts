@@ -3,12 +3,12 @@ import { and, or, sql, type SQL } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { foldSearch } from '#codecs/foldSearch.ts';
 import { isRecord, recordsIn } from '#codecs/records.ts';
-import { sumOf } from '#record/sums.ts';
 import type { Lookup } from '#schemas/declaration/declaration.ts';
 import { listPageResponse, type ListMeta } from './listQuery/response.ts';
 import { parseListQuery, type ListQuery } from './listQuery/parseListQuery.ts';
 import { filterOf } from './listQuery/filterOf.ts';
 import { createSnapshotCache } from './listQuery/snapshotCache.ts';
+import { listTotals, readListTotals } from './listQuery/totals.ts';
 import { idsInOrder, searchedIds, type SearchedRows } from './listQuery/searchedIds.ts';
 import { queryFullList, createFullList, type FullList } from './listQuery/fullList.ts';
 import { likePattern } from '../../platform/db/likePattern.ts';
@@ -71,7 +71,14 @@ export function queryCustomList(db: Db): (c: Context<ApiEnv>, list: ListRequest)
     const { words, count, sums } = arrangement;
     const meta =
       count || sums.length > 0
-        ? await metas(c, JSON.stringify([filter, words, count, sums]), () => readMeta(db, resource, rows, arrangement))
+        ? await metas(c, JSON.stringify([filter, words, count, sums]), () =>
+            readListTotals(
+              db,
+              sql`${resource.storage.table} where ${and(rows.filter, rows.found) ?? sql`true`}`,
+              arrangement,
+              (name) => figureOf(resource, name),
+            ),
+          )
         : {};
     return listPageResponse(c, JSON.stringify(records), meta);
   };
@@ -185,26 +192,6 @@ function figureOf(resource: StoredResource, name: string): SQL | undefined {
   return wire === undefined ? sql`0` : storage.columns.storedNumber(wire);
 }
 
-async function readMeta(
-  db: Db,
-  resource: StoredResource,
-  { filter, found }: SearchedRows,
-  { count, sums }: ListQuery,
-): Promise<ListMeta> {
-  const totals = sql.join(
-    sums.map((name) => sql`coalesce(sum(${figureOf(resource, name) ?? sql`0`}), 0)::text`),
-    sql`, `,
-  );
-  const [all] = await rowsOf<{ count: number; sums: string[] }>(
-    db,
-    sql`select count(*)::int as count, array[${totals}]::text[] as sums from ${resource.storage.table} where ${and(filter, found) ?? sql`true`}`,
-  );
-  return {
-    ...(count && { count: all?.count ?? 0 }),
-    ...(sums.length > 0 && { sums: Object.fromEntries(sums.map((name, at) => [name, Number(all?.sums[at])])) }),
-  };
-}
-
 async function readWhole(
   db: Db,
   { resource: { declaration, storage }, query: { search }, entriesOf, ask, seen }: ListRequest,
@@ -216,12 +203,10 @@ async function readWhole(
 async function inMemory(
   c: Context<ApiEnv>,
   { resource: { declaration }, query: { page } }: ListRequest,
-  { orders, words, count, sums }: ListQuery,
+  arrangement: ListQuery,
   list: FullList,
 ): Promise<Response> {
-  const records = await queryFullList(list, orders, words);
-  return listPageResponse(c, JSON.stringify(records.slice(page.offset, page.offset + page.limit)), {
-    ...(count && { count: records.length }),
-    ...(sums.length > 0 && { sums: Object.fromEntries(sums.map((name) => [name, sumOf(declaration, name, records)])) }),
-  });
+  const records = await queryFullList(list, arrangement.orders, arrangement.words);
+  const shown = JSON.stringify(records.slice(page.offset, page.offset + page.limit));
+  return listPageResponse(c, shown, listTotals(declaration, arrangement, records));
 }

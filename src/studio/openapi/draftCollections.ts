@@ -31,8 +31,8 @@ const productNames = [
 ];
 
 /**
- * Returns the collections of a description that can become a resource, and the number of those that are too many. Throws
- * no errors.
+ * Returns the collections of a description that can become a resource, and the number of those beyond the limit.
+ * Throws no errors.
  *
  * A list makes a resource, because the product shows lists; only what works is declared. No library: validators and
  * dereferencers reject published descriptions or expand them completely, and Stripe's has cycles everywhere. JSON only:

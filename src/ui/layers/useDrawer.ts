@@ -13,7 +13,7 @@ interface SheetNodes {
  * focus and presses. Popups of its fields are outside the page's root.
  *
  * A drawer is not a separate element: the filter, its inputs and their text stay in place when the window becomes
- * narrow. Likewise rows become cards as the same row and cells, with their roles, keys and selection.
+ * narrow. So do rows: their cards are the same row and cells, with their roles, keys and selection.
  */
 export function useDrawer(open: boolean, close: () => void, { opener, sheetOf }: SheetNodes): void {
   const leave = () => {

@@ -120,7 +120,7 @@ describe('Namesakes of a file', () => {
     expect(named.shops('Петров', '№ 58', 'казань трейд')).toEqual([58]);
   });
 
-  it('are told apart by a second column with the address or the code', async () => {
+  it('are distinguished by a second column with the address or the code', async () => {
     const addressed = await openFile(['Магазин', 'Адрес доставки']);
     expect(addressed.shops('№ 58', 'чита, ленина, 7')).toEqual([4853]);
     expect(addressed.shops('№ 58', 'Казань, Баумана, 1')).toEqual([58]);
@@ -130,14 +130,14 @@ describe('Namesakes of a file', () => {
     expect(coding.questions()).toEqual([]);
   });
 
-  it('with addresses that the product does not know are asked one by one', async () => {
+  it('with addresses that the product does not know get one question each', async () => {
     const answers = new Map([[nameKey('point', '№ 58', ['Чита, ул. Ленина д. 7']), 4853]]);
     const file = await openFile(['Магазин', 'Адрес'], answers);
     expect(file.shops('№ 58', 'Чита, ул. Ленина д. 7')).toEqual([4853]);
     expect(file.shops('№ 58', 'Чита, рынок')).toEqual([58, 4853]);
   });
 
-  it('are told apart in the plan of each row', async () => {
+  it('are distinguished in the plan of each row', async () => {
     const { idsOf, namesOf } = await openFile(['Магазин', 'Адрес']);
     const planning = {
       declaration: salesResource,

@@ -322,7 +322,7 @@ describe('A process with an empty DATA_DIR', () => {
   });
 
   // The machine's superuser can write everywhere, so a folder in place of the file that is written first simulates it.
-  it('keeps its position where CONFIG_DIR is read-only: a published text stays in force, a deletion a deletion', async () => {
+  it('keeps its position where CONFIG_DIR is read-only: a published text stays active, a deletion a deletion', async () => {
     const stop = () => open.splice(0).forEach((process) => process.close());
     const other = second.replace('"promo"', '"other"').replaceAll('/promos', '/others').replace('/promo"', '/other"');
     await publish(await start('one'), promoText, null);

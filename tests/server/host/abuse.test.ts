@@ -305,7 +305,7 @@ describe('Slow requests that are disconnected', () => {
 });
 
 describe('Answers that are not read', () => {
-  it('are given up, so that they do not stay in memory', async () => {
+  it('are dropped, so that they do not stay in memory', async () => {
     const answered: ServerResponse[] = [];
     const large: HostOptions['api'] = {
       ...patient,

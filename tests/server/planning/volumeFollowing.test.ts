@@ -365,7 +365,7 @@ describe('A volume task', () => {
       expect(await raised()).toEqual([{ task: first, amount: 90 }]);
     });
 
-    it('keeps what it raised when it no longer follows its sales, whatever is corrected later', async () => {
+    it('raises the same tasks after it no longer follows its sales, despite later corrections', async () => {
       const by = 6;
       await distribute('2025-07-05', '2025-06-20', 900, by);
       const [moved, juneSale] = [distributionTask, saleId];

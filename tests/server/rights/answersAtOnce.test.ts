@@ -105,7 +105,7 @@ async function addHidden(): Promise<void> {
 }
 
 describe('Answers with a territory limit', () => {
-  it('say of many records at once nothing about those outside the limit', async () => {
+  it('about many records at once contain nothing about those outside the limit', async () => {
     const calls: AtOnce = answersAtOnce(
       summaryParts.map(({ resource }) => resource),
       { distrId: firm, territoryId: elsewhere },

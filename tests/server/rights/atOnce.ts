@@ -30,7 +30,7 @@ const strategy = (distrId: number) => ({
   isRetail: true,
 });
 
-/** Returns the calls: for each tile of some resources, for a strategy of a distributor, and for a territory of the map. */
+/** Returns the calls, with one for each tile of some resources, a strategy of a distributor and a territory. */
 export const answersAtOnce = (
   tiled: readonly Declaration[],
   { distrId, territoryId }: { distrId: number; territoryId: number },

@@ -5,7 +5,7 @@ import { rowsOf } from '#server/platform/db/rows.ts';
 /**
  * Returns every object of a database with its definition, each as a text that begins with its kind: tables, views,
  * sequences, columns, constraints, indexes, functions, triggers and types. Columns are listed by their place: a dropped
- * one leaves a gap in their numbers. A required column is said by itself, not by the constraint that PostgreSQL 18 adds.
+ * one leaves a gap in their numbers. A required column is marked at the column, not by the constraint of PostgreSQL 18.
  */
 export async function readSchemaCatalogue(db: Db): Promise<string[]> {
   const lines = await rowsOf<{ line: string }>(

@@ -62,7 +62,7 @@ describe('Functions and triggers of the database (ARCHITECTURE, The database)', 
     expect(await state()).toEqual({ number: versions.length + 1, hash: 'new', bits: '6e6577' });
   });
 
-  it('stay when an earlier version starts whose text a later one has taken back', async () => {
+  it('stay when an earlier version starts whose text a later one has undone', async () => {
     await applyRoutines(connection.db, { ...withText('new', versions.length + 1), hash });
     await applyRoutines(connection.db, withText('old', versions.length));
     expect(await state()).toEqual({ number: versions.length + 1, hash, bits: '6e6577' });

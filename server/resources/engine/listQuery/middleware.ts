@@ -1,7 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchesAllWords, searchWords } from '#codecs/foldSearch.ts';
 import { isRecord, recordsIn, type AnyRecord } from '#codecs/records.ts';
-import { sumOf } from '#record/sums.ts';
 import { searchTextOf } from '#record/searchText.ts';
 import { titleField } from '#record/titleOf.ts';
 import { resources } from '#resources/index.ts';
@@ -9,8 +8,9 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { dataFetcherOf, type FetchInternally } from '../../../platform/http/internalRequest.ts';
 import type { ApiEnv } from '../../../platform/context/deps.ts';
 import { parseQuery } from '../../../platform/http/query.ts';
-import { listPageResponse, type ListMeta } from './response.ts';
-import { parseListQuery, plainListQuery, type ListQuery } from './parseListQuery.ts';
+import { listPageResponse } from './response.ts';
+import { listTotals } from './totals.ts';
+import { parseListQuery, plainListQuery } from './parseListQuery.ts';
 import { filterOf } from './filterOf.ts';
 import { createSnapshotCache } from './snapshotCache.ts';
 import { queryFullList, createFullList, type FullList } from './fullList.ts';
@@ -63,7 +63,7 @@ export function listQueryMiddleware(
     const records =
       words.length === 0 ? found : found.filter((item) => matchesAllWords(nameIn(declaration, item), words));
     const data = JSON.stringify(records.slice(page.offset, page.offset + page.limit));
-    return listPageResponse(c, read.nested ? `{"data":${data}}` : data, metaOf(declaration, request, records));
+    return listPageResponse(c, read.nested ? `{"data":${data}}` : data, listTotals(declaration, request, records));
   };
 }
 
@@ -83,14 +83,6 @@ function entriesWithIds(
 ): Response {
   const data = JSON.stringify(list.records.filter((record) => ids.includes(record[api.id] as number)));
   return listPageResponse(c, nested ? `{"data":${data}}` : data, {});
-}
-
-/** Returns the totals of all matching records. */
-function metaOf(declaration: Declaration, { count, sums }: ListQuery, records: readonly AnyRecord[]): ListMeta {
-  return {
-    ...(count && { count: records.length }),
-    ...(sums.length > 0 && { sums: Object.fromEntries(sums.map((name) => [name, sumOf(declaration, name, records)])) }),
-  };
 }
 
 async function readWhole(
