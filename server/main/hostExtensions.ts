@@ -15,7 +15,7 @@ import type { HostDeps } from '../identity/person/hostDeps.ts';
 import type { ApiOptions } from '../platform/context/deps.ts';
 import { createRequestGate } from '../platform/context/requestGate.ts';
 import type { Db } from '../platform/db/connection.ts';
-import { customResource } from '../resources/engine/customResource.ts';
+import { customResource } from '../recordEngine/core/customResource.ts';
 import { bulkChangeRoutes } from '../trail/history/bulkChangeRoutes.ts';
 import { referrerRoutes } from '../trail/history/referrerRoutes.ts';
 import { historyRoutes, type HistoryDeps, type HistoryOptions } from '../trail/history/routes.ts';

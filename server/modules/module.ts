@@ -11,8 +11,8 @@ import type { PathOwner } from '../platform/context/pathOwner.ts';
 import type { Expiry } from '../platform/jobs/expiry.ts';
 import type { JobKind } from '../platform/jobs/jobKind.ts';
 import type { OwnedTable } from '../platform/tables/ownedTable.ts';
-import type { EngineDeps } from '../resources/engine/deps.ts';
-import type { MasterDataEntity } from '../resources/tables/entity.ts';
+import type { EngineDeps } from '../recordEngine/core/deps.ts';
+import type { MasterDataEntity } from '../recordEngine/tables/entity.ts';
 import type { DemoContext } from './demoContext/context.ts';
 import type { DemoRows, TableRows } from './demoContext/tableRows.ts';
 

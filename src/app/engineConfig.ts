@@ -4,8 +4,8 @@ import { productsBody } from '#custom/motivation/catalogue.ts';
 import { MmlProductsCell } from '#custom/mml/MmlProductsCell.tsx';
 import { EmployeeNameCell } from '#custom/billing/EmployeeNameCell.tsx';
 import { IssueAuthorCell } from '#custom/feedback/IssueAuthorCell.tsx';
-import { TaskStatusCell } from '#custom/tasks/TaskStatusCell.tsx';
-import { VolumeProgress } from '#custom/volumeTasks/VolumeProgress.tsx';
+import { TaskStatusCell } from '#custom/task/TaskStatusCell.tsx';
+import { VolumeProgress } from '#custom/volumeTask/VolumeProgress.tsx';
 import { InputPlaceholder, PanelPlaceholder } from '#engine/core/placeholders.tsx';
 import type { Engine } from '#engine/core/engineContext.tsx';
 import type { LoadWriteEffects } from '#engine/core/writeEffects.ts';
@@ -108,9 +108,9 @@ export const engine: Engine = {
       ModalLoading,
     ),
     issue: lazyComponent(async () => (await import('#custom/feedback/IssueModal.tsx')).IssueModal, ModalLoading),
-    task: lazyComponent(async () => (await import('#custom/tasks/TaskModal.tsx')).TaskModal, ModalLoading),
+    task: lazyComponent(async () => (await import('#custom/task/TaskModal.tsx')).TaskModal, ModalLoading),
     volumeTask: lazyComponent(
-      async () => (await import('#custom/volumeTasks/VolumeTaskModal.tsx')).VolumeTaskModal,
+      async () => (await import('#custom/volumeTask/VolumeTaskModal.tsx')).VolumeTaskModal,
       ModalLoading,
     ),
   },

@@ -34,7 +34,7 @@ const forbidden: readonly (readonly [file: string, specifier: string])[] = [
   ['src/engine/list/a.ts', '#resources/b.ts'],
   ['src/engine/list/a.ts', '#providers/b.ts'],
   ['src/engine/list/a.ts', '../../custom/map/b.ts'],
-  ['src/custom/map/a.ts', '#custom/tasks/b.ts'],
+  ['src/custom/map/a.ts', '#custom/task/b.ts'],
   ['src/custom/map/a.ts', '../tasks/b.ts'],
   ['src/custom/map/a.ts', '#resources/b.ts'],
   ['src/kinds/text/a.ts', '#record/b.ts'],
@@ -143,7 +143,7 @@ const allowed: readonly (readonly [file: string, specifier: string])[] = [
   ['server/main/a.ts', '#schemas/b.ts'],
   ['src/studio/bench/a.ts', '../help/b.ts'],
   ['server/modules/strategies/a.ts', '../mml/b.ts'],
-  ['server/modules/mml/a.ts', '../../resources/engine/b.ts'],
+  ['server/modules/mml/a.ts', '../../recordEngine/core/b.ts'],
   ['server/main/a.ts', '../modules/mml/b.ts'],
 ];
 

@@ -74,7 +74,7 @@ const exceptions: readonly { path: string; tables: readonly string[]; reason: st
     reason: 'The time of the last use, no write of a record.',
   },
   { path: '/server/platform/jobs/', tables: ['jobs'], reason: 'The queue itself; the module only shows it.' },
-  { path: '/server/resources/syncApi/routes.ts', tables: ['exchange_runs'], reason: 'The log of batches.' },
+  { path: '/server/recordEngine/syncApi/routes.ts', tables: ['exchange_runs'], reason: 'The log of batches.' },
   {
     path: '/server/trail/webhooks/',
     tables: ['webhooks', 'webhook_deliveries'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { syncIndexes } from '#server/resources/engine/syncIndexes.ts';
+import { syncIndexes } from '#server/recordEngine/core/syncIndexes.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { openPostgres } from '#server/platform/db/openConnection.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';

@@ -9,7 +9,7 @@ import type { Connection, Db } from '#server/platform/db/connection.ts';
 import { openEmbedded } from '#server/platform/db/openConnection.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
-import { createQueueReader } from '#server/resources/imports/queuedRows.ts';
+import { createQueueReader } from '#server/recordEngine/imports/queuedRows.ts';
 import { openTestApi } from '#tests/support/testing.ts';
 
 const root = join(import.meta.dirname, '../..');

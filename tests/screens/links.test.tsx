@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import BillingScreen from '#custom/billing/BillingScreen.tsx';
 import MmlScreen from '#custom/mml/MmlScreen.tsx';
-import TasksScreen from '#custom/tasksScreen/TasksScreen.tsx';
+import TasksScreen from '#custom/pointTasks/TasksScreen.tsx';
 import { FilterAddressProvider } from '#engine/core/filterAddress.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { Declaration } from '#schemas/declaration/declaration.ts';

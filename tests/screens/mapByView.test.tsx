@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
 import MapScreen from '#custom/map/MapScreen.tsx';
-import TasksScreen from '#custom/tasksScreen/TasksScreen.tsx';
+import TasksScreen from '#custom/pointTasks/TasksScreen.tsx';
 import type { MapCell } from '#schemas/mapPoints.ts';
 import { envelope, failure, slow, type Answer } from '#tests/msw/recordedApi.ts';
 import { apply, choose, far, nb, point } from './mapPoints.ts';

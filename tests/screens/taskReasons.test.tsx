@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
-import TasksScreen from '#custom/tasksScreen/TasksScreen.tsx';
+import TasksScreen from '#custom/pointTasks/TasksScreen.tsx';
 import { envelope } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import TasksScreen from '#custom/tasksScreen/TasksScreen.tsx';
+import TasksScreen from '#custom/pointTasks/TasksScreen.tsx';
 import { envelope, failure, slow } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 

@@ -14,8 +14,8 @@ import type { Field } from '#schemas/declaration/field.ts';
 import { comparisonsOf, firstOperand } from '#studio/form/conditions/availableComparisons.ts';
 import { termOf, type TermOperator } from '#studio/form/conditions/comparisons.ts';
 import { declaredFields } from '#studio/form/readText.ts';
-import { noLookupEntries } from '#server/resources/engine/lookupEntries.ts';
-import { findValidationErrors } from '#server/resources/engine/validateBody.ts';
+import { noLookupEntries } from '#server/recordEngine/core/lookupEntries.ts';
+import { findValidationErrors } from '#server/recordEngine/core/validateBody.ts';
 
 const options = [
   [1, 'Первый'],

@@ -5,7 +5,7 @@ import { rowsOf } from '#server/platform/db/rows.ts';
 import { claimJob, continueJob, LeaseLostError } from '#server/platform/jobs/claim.ts';
 import { deleteExpired } from '#server/platform/jobs/expiry.ts';
 import { users } from '#server/platform/tables/accounts.ts';
-import { queuedRowExpiry } from '#server/resources/imports/importQueue.ts';
+import { queuedRowExpiry } from '#server/recordEngine/imports/importQueue.ts';
 import { writableSampleOf } from '#tests/server/history/samples.ts';
 import { limitTo, territoryNamed } from '#tests/server/rights/territoryFixture.ts';
 import { managedPromo as managed, promo, promoBody as good } from '#tests/customResources/promo.ts';

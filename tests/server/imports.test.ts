@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteExpired } from '#server/platform/jobs/expiry.ts';
 import { users } from '#server/platform/tables/accounts.ts';
-import { queuedRowExpiry } from '#server/resources/imports/importQueue.ts';
+import { queuedRowExpiry } from '#server/recordEngine/imports/importQueue.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { managedPromo as managed, promo, promoBody as good } from '#tests/customResources/promo.ts';
 import { demoPhones } from '../support/demoPhones.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPacer, type Pacer } from '#server/resources/imports/pacer.ts';
+import { createPacer, type Pacer } from '#server/recordEngine/imports/pacer.ts';
 
 let now: number;
 let pacer: Pacer;

@@ -1,6 +1,6 @@
 import { registry } from '#server/main/registry/registry.ts';
-import { findSynced } from '#server/resources/syncApi/routes.ts';
-import { isTableResource, type TableResource } from '#server/resources/tables/tableResource.ts';
+import { findSynced } from '#server/recordEngine/syncApi/routes.ts';
+import { isTableResource, type TableResource } from '#server/recordEngine/tables/tableResource.ts';
 
 /** The resources over tables. */
 export const tableResources: readonly TableResource[] = registry.resourcesOf([]).filter(isTableResource);

@@ -3,7 +3,7 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { setTimeZone } from '#codecs/timeZone.ts';
 import { defaultTimeZone } from '#planning/days.ts';
 import { moduleNames } from '#dictionaries/menu.ts';
-import { syncIndexes } from '#server/resources/engine/syncIndexes.ts';
+import { syncIndexes } from '#server/recordEngine/core/syncIndexes.ts';
 import { createApi } from '#server/main/app.ts';
 import { apiJobs } from '#server/main/jobs.ts';
 import { createJobRunner } from '#server/platform/jobs/runner.ts';

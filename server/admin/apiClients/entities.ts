@@ -5,7 +5,7 @@ import {
   deliveriesResource as deliveryDeclaration,
   webhooksResource as webhookDeclaration,
 } from '#resources/masterData/webhooks.ts';
-import type { IdentifiedBody } from '../../resources/engine/storage.ts';
+import type { IdentifiedBody } from '../../recordEngine/core/storage.ts';
 import { hashOf, newSecret } from '../../identity/auth/secret.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
@@ -15,7 +15,7 @@ import { apiKeyPrefix } from '../../identity/auth/apiKeys.ts';
 import { invalidFields, type HttpError } from '../../platform/http/httpError.ts';
 import { endPauses } from '../../trail/webhooks/pauses.ts';
 import { newSigningSecret } from '../../trail/webhooks/signature.ts';
-import type { ConvertedColumn, MasterDataEntity } from '../../resources/tables/entity.ts';
+import type { ConvertedColumn, MasterDataEntity } from '../../recordEngine/tables/entity.ts';
 
 /** The table stores when a key was revoked; bodies carry whether it was. */
 const keyState: ConvertedColumn = {

@@ -1,5 +1,5 @@
 import { apiKeys, syncBatches, webhookDeliveries, webhooks } from '../../platform/tables/syncApi.ts';
-import { syncReportExpiry } from '../../resources/syncApi/routes.ts';
+import { syncReportExpiry } from '../../recordEngine/syncApi/routes.ts';
 import { deliveryExpiries } from '../../trail/webhooks/deliver.ts';
 import { webhookRoutes } from '../../trail/webhooks/routes.ts';
 import type { Module } from '../../modules/module.ts';

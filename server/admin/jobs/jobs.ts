@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/httpError.ts';
 import { pathId } from '../../platform/http/query.ts';
 import { success } from '../../platform/http/responses.ts';
 import { jobs } from '../../platform/tables/jobs.ts';
-import type { ConvertedColumn, MasterDataEntity } from '../../resources/tables/entity.ts';
+import type { ConvertedColumn, MasterDataEntity } from '../../recordEngine/tables/entity.ts';
 
 /** Read-only, so a state in a body has no effect. A claim that ended by itself belongs to a killed process. */
 const jobState: ConvertedColumn = {

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { users } from '../../platform/tables/accounts.ts';
 import { territories } from '../../platform/tables/reference.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
-import { entriesOfTables, saveEntities } from '../../resources/tables/saveEntities.ts';
+import { entriesOfTables, saveEntities } from '../../recordEngine/tables/saveEntities.ts';
 import type { WriteContext } from '../../trail/history/resource.ts';
 import type { NewPerson } from './arguments.ts';
 import { CommandError } from './commandError.ts';

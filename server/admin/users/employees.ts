@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Body } from '#record/requestBody/storedFields.ts';
 import { employeesResource as declaration } from '#resources/masterData/employees.ts';
-import type { IdentifiedBody } from '../../resources/engine/storage.ts';
+import type { IdentifiedBody } from '../../recordEngine/core/storage.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { users, userTerritories } from '../../platform/tables/accounts.ts';
 import { invalidFields, type HttpError } from '../../platform/http/httpError.ts';
 import { rightNames } from '#dictionaries/rights.ts';
-import { wordColumns, type MasterDataEntity } from '../../resources/tables/entity.ts';
-import { tableResource } from '../../resources/tables/tableResource.ts';
+import { wordColumns, type MasterDataEntity } from '../../recordEngine/tables/entity.ts';
+import { tableResource } from '../../recordEngine/tables/tableResource.ts';
 
 /** Returns errors for bodies that would leave no user with all rights; each body is checked after those before it. */
 async function refusals(tx: Db, given: readonly IdentifiedBody[]): Promise<ReadonlyMap<number, HttpError>> {

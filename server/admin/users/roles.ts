@@ -6,7 +6,7 @@ import { roles } from '../../platform/tables/accounts.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { rightNames } from '#dictionaries/rights.ts';
-import { wordColumns, type MasterDataEntity } from '../../resources/tables/entity.ts';
+import { wordColumns, type MasterDataEntity } from '../../recordEngine/tables/entity.ts';
 
 /** Maximum number of users named in the message. */
 const named = 5;

@@ -6,10 +6,10 @@ import type { ScopedResource } from '../../identity/rights/scopedResource.ts';
 import type { Module } from '../../modules/module.ts';
 import type { PathOwner } from '../../platform/context/pathOwner.ts';
 import type { OwnedTable } from '../../platform/tables/ownedTable.ts';
-import { customResource } from '../../resources/engine/customResource.ts';
-import { referrersOf } from '../../resources/tables/referrers.ts';
-import { tableResource } from '../../resources/tables/tableResource.ts';
-import { partColumns } from '../../resources/tables/tableStorage.ts';
+import { customResource } from '../../recordEngine/core/customResource.ts';
+import { referrersOf } from '../../recordEngine/tables/referrers.ts';
+import { tableResource } from '../../recordEngine/tables/tableResource.ts';
+import { partColumns } from '../../recordEngine/tables/tableStorage.ts';
 import { modules } from './modules.ts';
 
 /** What the parts of the server get from the modules. */

@@ -15,11 +15,11 @@ import {
 } from '../../platform/tables/resources.ts';
 import { requestKeys } from '../../platform/tables/requestKeys.ts';
 import { defaultViews, views } from '../../platform/tables/views.ts';
-import { unattachedFileExpiry } from '../../resources/files/unattached.ts';
-import { importExpiry } from '../../resources/imports/importLog.ts';
+import { unattachedFileExpiry } from '../../recordEngine/files/unattached.ts';
+import { importExpiry } from '../../recordEngine/imports/importLog.ts';
 import { bulkChangeExpiry } from '../../trail/history/bulkChanges.ts';
 import { requestKeyExpiry } from '../../trail/history/requestKeys.ts';
-import { queuedRowExpiry } from '../../resources/imports/importQueue.ts';
+import { queuedRowExpiry } from '../../recordEngine/imports/importQueue.ts';
 
 /** The tables of the layers below the modules, and of admin parts that have no entity. */
 export const systemModule: Module = {

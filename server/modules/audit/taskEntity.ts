@@ -4,7 +4,7 @@ import { scopeByColumn } from '../../identity/rights/scopes.ts';
 import { isOwnPoint } from '../../identity/rights/territoryLimit.ts';
 import { dayOfInstant } from '../../platform/http/instants.ts';
 import { auditTasks } from '../../platform/tables/auditTasks.ts';
-import type { ConvertedColumn, MasterDataEntity } from '../../resources/tables/entity.ts';
+import type { ConvertedColumn, MasterDataEntity } from '../../recordEngine/tables/entity.ts';
 
 /** An audit task belongs to its store. */
 export const auditTaskScope = scopeByColumn('audit_tasks', 'audit_task_id', (limit) =>

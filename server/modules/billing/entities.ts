@@ -3,7 +3,7 @@ import {
   withdrawalsResource as withdrawalDeclaration,
 } from '#resources/masterData/accountMovements.ts';
 import { accountRefills, withdrawals } from '../../platform/tables/tasks.ts';
-import { dateColumn, type MasterDataEntity } from '../../resources/tables/entity.ts';
+import { dateColumn, type MasterDataEntity } from '../../recordEngine/tables/entity.ts';
 
 export const refillEntity: MasterDataEntity = {
   declaration: refillDeclaration,

@@ -23,7 +23,7 @@ import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import type { LetOthersGo } from '../../platform/context/requestGate.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { invalidFields } from '../../platform/http/httpError.ts';
-import { requireValidBody } from '../../resources/engine/requestBody.ts';
+import { requireValidBody } from '../../recordEngine/core/requestBody.ts';
 import { success } from '../../platform/http/responses.ts';
 import { TaskMoneyError } from '#planning/planDistribution.ts';
 import { badRequest } from '../../platform/http/httpError.ts';

@@ -4,7 +4,7 @@ import {
   pollThemesResource as themeDeclaration,
 } from '#resources/masterData/polls.ts';
 import { pollAnswers, pollQuestions, pollThemes } from '../../platform/tables/fieldWork.ts';
-import { dateColumn, type MasterDataEntity } from '../../resources/tables/entity.ts';
+import { dateColumn, type MasterDataEntity } from '../../recordEngine/tables/entity.ts';
 
 export const pollThemeEntity: MasterDataEntity = {
   declaration: themeDeclaration,

@@ -3,7 +3,7 @@ import { recordsIn } from '#codecs/records.ts';
 import { auditReportsResource as declaration } from '#resources/masterData/auditReports.ts';
 import { promosResource as promoDeclaration } from '#resources/masterData/promos.ts';
 import { auditReports, promos } from '../../platform/tables/fieldWork.ts';
-import { dateColumn, type ConvertedColumn, type MasterDataEntity } from '../../resources/tables/entity.ts';
+import { dateColumn, type ConvertedColumn, type MasterDataEntity } from '../../recordEngine/tables/entity.ts';
 
 /** The addresses of a report's photos; demo photos are stored by id. */
 const photos: ConvertedColumn = {

@@ -4,7 +4,7 @@ import type { Body } from '#record/requestBody/storedFields.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { sales } from '../../platform/tables/strategies.ts';
-import type { MasterDataEntity } from '../../resources/tables/entity.ts';
+import type { MasterDataEntity } from '../../recordEngine/tables/entity.ts';
 
 /**
  * Changes the agents of sales, with the right distributors. A trigger sets the present one of a new agent; an agent who

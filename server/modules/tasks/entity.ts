@@ -5,7 +5,7 @@ import { rowsOf } from '../../platform/db/rows.ts';
 import { tasks, taskSales } from '../../platform/tables/tasks.ts';
 import { originColumns } from './origin.ts';
 import { plannedTaskErrors, rejectPlannedTask } from './plannedTasks.ts';
-import { dateColumn, type MasterDataEntity } from '../../resources/tables/entity.ts';
+import { dateColumn, type MasterDataEntity } from '../../recordEngine/tables/entity.ts';
 
 /** Returns the brief for a task without one: every task has to name a brief. */
 async function emptyBrief(tx: Db): Promise<number> {

@@ -5,7 +5,7 @@ import type { WithdrawalReason } from '#dictionaries/withdrawalReasons.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { insertSome, intArray, rowsOf } from '../../platform/db/rows.ts';
 import { taskBriefs, taskProducts, tasks } from '../../platform/tables/tasks.ts';
-import { newIds } from '../../resources/tables/tableStorage.ts';
+import { newIds } from '../../recordEngine/tables/tableStorage.ts';
 
 /** A planned task as it is stored. */
 type PlannedTaskRow = Required<

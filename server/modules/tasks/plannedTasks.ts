@@ -4,9 +4,9 @@ import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { conflict, invalidFields, type HttpError } from '../../platform/http/httpError.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
-import type { IdentifiedBody } from '../../resources/engine/storage.ts';
-import type { MasterDataEntity } from '../../resources/tables/entity.ts';
-import { readOf } from '../../resources/tables/tableColumns.ts';
+import type { IdentifiedBody } from '../../recordEngine/core/storage.ts';
+import type { MasterDataEntity } from '../../recordEngine/tables/entity.ts';
+import { readOf } from '../../recordEngine/tables/tableColumns.ts';
 
 /** The only value of a planned task that users and API clients change. */
 const executor = 'fieldEmployeeId';

@@ -5,7 +5,7 @@ import { inlineSql, namedColumns, type JsonText } from '../../platform/db/json.t
 import { startOfDay } from '../../platform/http/instants.ts';
 import { preparedQuery } from '../../platform/db/preparedQuery.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
-import { readIds } from '../../resources/engine/listQuery/searchedIds.ts';
+import { readIds } from '../../recordEngine/core/listQuery/searchedIds.ts';
 import { coveredBy } from '../reference/territory.ts';
 import { fieldEmployees, tradePoints } from '../../platform/tables/reference.ts';
 import { taskBriefs, tasks } from '../../platform/tables/tasks.ts';

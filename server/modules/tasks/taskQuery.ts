@@ -8,10 +8,10 @@ import {
   searchedIds,
   type SortedRows,
   type SearchedRows,
-} from '../../resources/engine/listQuery/searchedIds.ts';
-import type { ListQuery } from '../../resources/engine/listQuery/parseListQuery.ts';
-import type { ListMeta } from '../../resources/engine/listQuery/response.ts';
-import { readListTotals } from '../../resources/engine/listQuery/totals.ts';
+} from '../../recordEngine/core/listQuery/searchedIds.ts';
+import type { ListQuery } from '../../recordEngine/core/listQuery/parseListQuery.ts';
+import type { ListMeta } from '../../recordEngine/core/listQuery/response.ts';
+import { readListTotals } from '../../recordEngine/core/listQuery/totals.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import type { PageRange } from '../../platform/http/query.ts';

@@ -11,13 +11,13 @@ import { intArray } from '../../platform/db/rows.ts';
 import { foldedText, orderKey, textTies } from '../../platform/db/textOrder.ts';
 import { parseQuery } from '../../platform/http/query.ts';
 import { success } from '../../platform/http/responses.ts';
-import { filterOf } from '../../resources/engine/listQuery/filterOf.ts';
-import { parseListQuery, type ListQuery } from '../../resources/engine/listQuery/parseListQuery.ts';
-import { listPageResponse, type ListMeta } from '../../resources/engine/listQuery/response.ts';
-import { readIds } from '../../resources/engine/listQuery/searchedIds.ts';
-import { createSnapshotCache } from '../../resources/engine/listQuery/snapshotCache.ts';
-import { readListTotals } from '../../resources/engine/listQuery/totals.ts';
-import { figureText } from '../../resources/engine/searchSources.ts';
+import { filterOf } from '../../recordEngine/core/listQuery/filterOf.ts';
+import { parseListQuery, type ListQuery } from '../../recordEngine/core/listQuery/parseListQuery.ts';
+import { listPageResponse, type ListMeta } from '../../recordEngine/core/listQuery/response.ts';
+import { readIds } from '../../recordEngine/core/listQuery/searchedIds.ts';
+import { createSnapshotCache } from '../../recordEngine/core/listQuery/snapshotCache.ts';
+import { readListTotals } from '../../recordEngine/core/listQuery/totals.ts';
+import { figureText } from '../../recordEngine/core/searchSources.ts';
 import {
   matchesFilter,
   parseTradePointRequest,

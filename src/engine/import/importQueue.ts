@@ -73,7 +73,7 @@ const [planned, plannedAtOnce] = [400, 3];
 /**
  * Milliseconds until the first question about the progress, the longest pause, and the growth of a pause. Near the end
  * pauses are half the remaining time, so that the end shows soon; shorter ones than `lastPause` would slow the server
- * down (server/resources/imports/pacer.ts).
+ * down (server/recordEngine/imports/pacer.ts).
  */
 const [firstPause, longestPause, growth, lastPause] = [250, 3000, 2, 500];
 /** Other users may change a record repeatedly: after this number of attempts it is refused. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matches } from '#record/matches.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import { indexesOf, statisticsOf } from '#server/resources/engine/indexes.ts';
+import { indexesOf, statisticsOf } from '#server/recordEngine/core/indexes.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { madeRecords } from '#record/madeRecords.ts';
 import { testKindContract } from '#tests/kinds/kindContract.ts';

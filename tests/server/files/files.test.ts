@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { deleteExpired } from '#server/platform/jobs/expiry.ts';
-import { unattachedFileExpiry } from '#server/resources/files/unattached.ts';
+import { unattachedFileExpiry } from '#server/recordEngine/files/unattached.ts';
 import { requestError } from '#server/main/web/requestError.ts';
 import { openTestApi, testNow, type TestApi } from '#tests/support/testing.ts';
 import { demoPhones } from '../../support/demoPhones.ts';

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#schemas/history.ts';
 import { systemActor } from '#server/platform/context/actor.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { syncedResource, tableEntities } from '#tests/support/tableResources.ts';
-import { entriesOfTables, saveEntities } from '#server/resources/tables/saveEntities.ts';
+import { entriesOfTables, saveEntities } from '#server/recordEngine/tables/saveEntities.ts';
 import { runWrite } from '#server/trail/history/write.ts';
 import { openHistory, type HistoryApi } from './openHistory.ts';
 

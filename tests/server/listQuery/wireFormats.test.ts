@@ -8,11 +8,11 @@ import { matchesAllWords, searchWords } from '#codecs/foldSearch.ts';
 import { searchTextOf } from '#record/searchText.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { parseQuery } from '#server/platform/http/query.ts';
-import { customResource } from '#server/resources/engine/customResource.ts';
-import { indexesOf } from '#server/resources/engine/indexes.ts';
-import { noLookupEntries } from '#server/resources/engine/lookupEntries.ts';
-import { searchOf } from '#server/resources/engine/searchCondition.ts';
-import { seenPlaces } from '#server/resources/engine/seenPlaces.ts';
+import { customResource } from '#server/recordEngine/core/customResource.ts';
+import { indexesOf } from '#server/recordEngine/core/indexes.ts';
+import { noLookupEntries } from '#server/recordEngine/core/lookupEntries.ts';
+import { searchOf } from '#server/recordEngine/core/searchCondition.ts';
+import { seenPlaces } from '#server/recordEngine/core/seenPlaces.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 
 const names = ['price', 'share', 'day', 'moment', 'urgent', 'ready', 'took', 'lasts'];

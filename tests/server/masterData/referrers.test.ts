@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
-import { referrersOf } from '#server/resources/tables/referrers.ts';
+import { referrersOf } from '#server/recordEngine/tables/referrers.ts';
 import { registry } from '#server/main/registry/registry.ts';
 import { tableEntities } from '#tests/support/tableResources.ts';
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { followersOf } from '#server/main/registry/followers.ts';
-import type { MasterDataEntity } from '#server/resources/tables/entity.ts';
+import type { MasterDataEntity } from '#server/recordEngine/tables/entity.ts';
 import {
   entriesOfTables,
   idsByCode,
   referencesOf,
   saveEntities,
   type EntityBody,
-} from '#server/resources/tables/saveEntities.ts';
+} from '#server/recordEngine/tables/saveEntities.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { HttpError } from '#server/platform/http/httpError.ts';
 import { syncedResource, tableEntities } from '#tests/support/tableResources.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { summaryParts } from '#resources/summary.ts';
 import { registry } from '#server/main/registry/registry.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
-import { isTableResource } from '#server/resources/tables/tableResource.ts';
+import { isTableResource } from '#server/recordEngine/tables/tableResource.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { answersAtOnce, type AtOnce } from './atOnce.ts';
 import { limitTo, territoryNamed } from './territoryFixture.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertRecords } from '#server/resources/engine/jsonStorage.ts';
+import { insertRecords } from '#server/recordEngine/core/jsonStorage.ts';
 import { storedValues } from '#record/requestBody/storedFields.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { serializeQuery } from '#providers/serializeQuery.ts';

@@ -11,7 +11,7 @@ import { apiClientResources } from '#resources/masterData/apiClients.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
 import { parentsIn, pathShape } from '#schemas/declaration/pathSteps.ts';
 import { queryCriteria } from '#record/filterCriteria.ts';
-import { shownChoice } from '../../../resources/engine/record.ts';
+import { shownChoice } from '../../../recordEngine/core/record.ts';
 import { checkDialectNames } from './dialect.ts';
 import { diagnosticsOf, unknownWord, type Diagnostic } from './diagnostic.ts';
 import type { JsonPath } from './parse.ts';

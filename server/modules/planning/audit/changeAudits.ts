@@ -1,6 +1,6 @@
 import { auditTasksResource } from '#resources/masterData/auditTasks.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import { findStored, type EngineDeps } from '../../../resources/engine/deps.ts';
+import { findStored, type EngineDeps } from '../../../recordEngine/core/deps.ts';
 import { recordCreated, runWrite } from '../../../trail/history/write.ts';
 import { changeByPlanning } from '../changeByPlanning.ts';
 import { planningActor } from '../planningActor.ts';

@@ -3,7 +3,7 @@ import { addDays } from '#planning/days.ts';
 import { auditResults, isSameResult, type AuditResult } from '#planning/followAudit.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../../platform/db/rows.ts';
-import type { EngineDeps } from '../../../resources/engine/deps.ts';
+import type { EngineDeps } from '../../../recordEngine/core/deps.ts';
 import { storeAuditResults } from '../../audit/auditTaskRows.ts';
 import { correctionDays } from '../follow/days.ts';
 import type { FollowMoment } from '../follow/followTasks.ts';

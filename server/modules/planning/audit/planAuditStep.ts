@@ -6,7 +6,7 @@ import { taskStates } from '#planning/progress.ts';
 import { unixNow } from '../../../platform/context/deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
-import type { EngineDeps } from '../../../resources/engine/deps.ts';
+import type { EngineDeps } from '../../../recordEngine/core/deps.ts';
 import {
   insertAuditTasks,
   renewAuditTasks,

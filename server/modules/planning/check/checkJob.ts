@@ -4,8 +4,8 @@ import { unixNow } from '../../../platform/context/deps.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobKind } from '../../../platform/jobs/jobKind.ts';
-import type { EngineDeps } from '../../../resources/engine/deps.ts';
-import { createPacer, paceStep } from '../../../resources/imports/pacer.ts';
+import type { EngineDeps } from '../../../recordEngine/core/deps.ts';
+import { createPacer, paceStep } from '../../../recordEngine/imports/pacer.ts';
 import { isPlanningOn } from '../isPlanningOn.ts';
 import { checkStep, isCheckDone, startCheck, type PlanningCheckState } from './planningCheck.ts';
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '../../../platform/context/deps.ts';
 import { success } from '../../../platform/http/responses.ts';
-import type { EngineDeps } from '../../../resources/engine/deps.ts';
+import type { EngineDeps } from '../../../recordEngine/core/deps.ts';
 import { readCheck, requestCheck } from './checkJob.ts';
 
 /** Creates the routes of the screen `Проверка планирования`. */

@@ -4,7 +4,7 @@ import type { PlanningFindings, Violation } from '#schemas/entities/planningChec
 import { lockPlanning } from '../../../platform/db/locks.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
-import type { EngineDeps } from '../../../resources/engine/deps.ts';
+import type { EngineDeps } from '../../../recordEngine/core/deps.ts';
 import { presentDay } from '../presentDay.ts';
 import { agentChecks } from './agentChecks.ts';
 import type { Check } from './check.ts';

@@ -4,7 +4,7 @@ import { addDays, type Day } from '#planning/days.ts';
 import { taskStates } from '#planning/progress.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../../platform/db/rows.ts';
-import { findStored, type EngineDeps } from '../../../resources/engine/deps.ts';
+import { findStored, type EngineDeps } from '../../../recordEngine/core/deps.ts';
 import { closeStoredTasks, endStoredTasks, freezeStoredTasks } from '../../tasks/closeStoredTasks.ts';
 import { withdrawPlannedTasks, type WithdrawnTask } from '../../tasks/plannedTaskRows.ts';
 import { isMoved } from '../readOwnTasks.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { lockPlanning } from '../../../platform/db/locks.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobKind } from '../../../platform/jobs/jobKind.ts';
-import type { EngineDeps } from '../../../resources/engine/deps.ts';
+import type { EngineDeps } from '../../../recordEngine/core/deps.ts';
 import { followAudits, storesAtOnce } from '../audit/followAudits.ts';
 import { isPlanningOn } from '../isPlanningOn.ts';
 import { planningActor } from '../planningActor.ts';

@@ -3,7 +3,7 @@ import { tasksResource } from '#resources/masterData/tasks.ts';
 import type { Day } from '#planning/days.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { intArray } from '../../../platform/db/rows.ts';
-import { findStored, type EngineDeps } from '../../../resources/engine/deps.ts';
+import { findStored, type EngineDeps } from '../../../recordEngine/core/deps.ts';
 import { changeRecords, recordCreated, runWrite } from '../../../trail/history/write.ts';
 import {
   changePlannedTasks,

@@ -1,6 +1,6 @@
 import type { JobKind } from '../../../platform/jobs/jobKind.ts';
-import type { EngineDeps } from '../../../resources/engine/deps.ts';
-import { createPacer, paceStep } from '../../../resources/imports/pacer.ts';
+import type { EngineDeps } from '../../../recordEngine/core/deps.ts';
+import { createPacer, paceStep } from '../../../recordEngine/imports/pacer.ts';
 import { isPlanningOn } from '../isPlanningOn.ts';
 import { isNightDone, nightStep, resumeNight, type NightResult, type NightState } from './nightWork.ts';
 import { presentDay } from '../presentDay.ts';

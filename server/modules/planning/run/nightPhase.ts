@@ -1,6 +1,6 @@
 import type { Day } from '#planning/days.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { EngineDeps } from '../../../resources/engine/deps.ts';
+import type { EngineDeps } from '../../../recordEngine/core/deps.ts';
 import type { PlannerKind } from './planners.ts';
 
 /** One kind of work of a night. Its state goes through the row of the job, so it is JSON; null at the start. */

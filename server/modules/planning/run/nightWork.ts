@@ -2,7 +2,7 @@ import { formatDate } from '#codecs/dates.ts';
 import type { Day } from '#planning/days.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { lockPlanning } from '../../../platform/db/locks.ts';
-import type { EngineDeps } from '../../../resources/engine/deps.ts';
+import type { EngineDeps } from '../../../recordEngine/core/deps.ts';
 import { followAuditPhase, reassignAuditPhase } from '../audit/auditPhases.ts';
 import { closePhase, followPhase, followVolumePhase, movePhase, versionVolumePhase } from './followPhases.ts';
 import { firstSize } from './planJob.ts';

@@ -6,7 +6,7 @@ import type { WithdrawalReason } from '#dictionaries/withdrawalReasons.ts';
 import { unixNow } from '../../../platform/context/deps.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
-import type { EngineDeps } from '../../../resources/engine/deps.ts';
+import type { EngineDeps } from '../../../recordEngine/core/deps.ts';
 import { readOwnStrategies } from '../../strategies/read.ts';
 import { storeVersion, strategyBodyOf, type VersionedStrategy } from '../planVersion.ts';
 import { readItems, readMotivationIds } from '../readItems.ts';

@@ -1,7 +1,7 @@
 import type { Day } from '#planning/days.ts';
 import type { StrategyKind } from '#dictionaries/strategyKind.ts';
 import type { Db } from '../../../platform/db/connection.ts';
-import type { EngineDeps } from '../../../resources/engine/deps.ts';
+import type { EngineDeps } from '../../../recordEngine/core/deps.ts';
 import { nextAuditStrategy, planAuditStep } from '../audit/planAuditStep.ts';
 import { nextStrategy, planStep, type PlanStep, type PlanStepResult } from './planStep.ts';
 

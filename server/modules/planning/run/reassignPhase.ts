@@ -3,7 +3,7 @@ import { tasksResource } from '#resources/masterData/tasks.ts';
 import { actualStatusIds } from '#dictionaries/taskStatus.ts';
 import { executorOf } from '#planning/executor.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
-import { findStored } from '../../../resources/engine/deps.ts';
+import { findStored } from '../../../recordEngine/core/deps.ts';
 import { changeExecutors, type ExecutorChange } from '../../tasks/changeExecutors.ts';
 import { readCandidates, readOpenTasks, type PointRow } from '../readPoints.ts';
 import { changeByPlanning } from '../changeByPlanning.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Body } from '#record/requestBody/storedFields.ts';
 import { agentsResource as declaration } from '#resources/masterData/agents.ts';
 import { fieldEmployees } from '../../../platform/tables/reference.ts';
-import type { MasterDataEntity } from '../../../resources/tables/entity.ts';
+import type { MasterDataEntity } from '../../../recordEngine/tables/entity.ts';
 
 function fullNameOf({ secondName, firstName, middleName }: Body): string {
   return [secondName, firstName, middleName].filter((part) => typeof part === 'string' && part !== '').join(' ');

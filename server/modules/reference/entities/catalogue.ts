@@ -3,7 +3,7 @@ import { chainsResource as chainDeclaration } from '#resources/masterData/chains
 import { productsResource as productDeclaration } from '#resources/masterData/products.ts';
 import { tradeMarksResource as tradeMarkDeclaration } from '#resources/masterData/tradeMarks.ts';
 import { categories, chains, products, tradeMarks } from '../../../platform/tables/reference.ts';
-import type { MasterDataEntity } from '../../../resources/tables/entity.ts';
+import type { MasterDataEntity } from '../../../recordEngine/tables/entity.ts';
 
 export const tradeMarkEntity: MasterDataEntity = {
   declaration: tradeMarkDeclaration,

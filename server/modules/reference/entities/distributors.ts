@@ -1,6 +1,6 @@
 import { distributorsResource as declaration } from '#resources/masterData/distributors.ts';
 import { distributors, distributorTerritories } from '../../../platform/tables/reference.ts';
-import type { MasterDataEntity } from '../../../resources/tables/entity.ts';
+import type { MasterDataEntity } from '../../../recordEngine/tables/entity.ts';
 
 export const distributorEntity: MasterDataEntity = {
   declaration,

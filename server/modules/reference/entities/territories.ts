@@ -1,11 +1,11 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { territoriesResource as declaration } from '#resources/masterData/territories.ts';
-import type { IdentifiedBody } from '../../../resources/engine/storage.ts';
+import type { IdentifiedBody } from '../../../recordEngine/core/storage.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { territories, territoryCover } from '../../../platform/tables/reference.ts';
 import { invalidFields, type HttpError } from '../../../platform/http/httpError.ts';
-import type { MasterDataEntity } from '../../../resources/tables/entity.ts';
+import type { MasterDataEntity } from '../../../recordEngine/tables/entity.ts';
 
 /**
  * Returns errors for bodies that would place a territory under itself or a descendant; each body is checked after those

@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../../platform/db/rows.ts';
 import { invalidFields, type HttpError } from '../../../platform/http/httpError.ts';
 import { tradePointAgents } from '../../../platform/tables/reference.ts';
-import type { IdentifiedBody } from '../../../resources/engine/storage.ts';
-import type { MasterDataEntity } from '../../../resources/tables/entity.ts';
+import type { IdentifiedBody } from '../../../recordEngine/core/storage.ts';
+import type { MasterDataEntity } from '../../../recordEngine/tables/entity.ts';
 
 /** The days on which an agent visits a point; `to` is null while it lasts. */
 interface Period {

@@ -1,6 +1,6 @@
 import { masterTradePointsResource as declaration } from '#resources/masterData/tradePoints.ts';
 import { tradePointDistributors, tradePoints } from '../../../platform/tables/reference.ts';
-import type { MasterDataEntity } from '../../../resources/tables/entity.ts';
+import type { MasterDataEntity } from '../../../recordEngine/tables/entity.ts';
 
 export const tradePointEntity: MasterDataEntity = {
   declaration,

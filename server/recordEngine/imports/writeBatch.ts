@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import type { FetchInternally } from '../../platform/http/internalRequest.ts';
 import { parseRecordId } from '../../platform/http/recordId.ts';
 import { runWrite } from '../../trail/history/write.ts';
-import { findStored, type EngineDeps } from '../engine/deps.ts';
+import { findStored, type EngineDeps } from '../core/deps.ts';
 import { writeRows, type ImportRow } from './batch.ts';
 import { writeCustomRows } from './customBatch.ts';
 import { recordImportRows, recordsCreatedBy, type ImportedFile, type ImportLogRow } from './importLog.ts';

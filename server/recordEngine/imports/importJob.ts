@@ -8,7 +8,7 @@ import { HttpError } from '../../platform/http/httpError.ts';
 import type { FetchInternally } from '../../platform/http/internalRequest.ts';
 import { describeJobError } from '../../platform/jobs/describeJobError.ts';
 import type { JobDeps, JobKind } from '../../platform/jobs/jobKind.ts';
-import type { EngineDeps } from '../engine/deps.ts';
+import type { EngineDeps } from '../core/deps.ts';
 import { FailedRowError, type ImportRow } from './batch.ts';
 import {
   findQueue,

@@ -1,5 +1,5 @@
 import '#ui/ui.css';
-import './tasksScreen.css';
+import './pointTasks.css';
 import { useMemo, useState, type ReactNode } from 'react';
 import { formatText } from '#codecs/text.ts';
 import { FilterPanel } from '#engine/filter/FilterPanel.tsx';

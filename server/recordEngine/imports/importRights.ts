@@ -6,7 +6,7 @@ import { requireAllowed } from '../../identity/rights/requireAllowed.ts';
 import { toRequestedAction } from '../../identity/rights/requestedAction.ts';
 import type { Actor } from '../../platform/context/actor.ts';
 import { HttpError, methodNotAllowed } from '../../platform/http/httpError.ts';
-import type { EngineDeps } from '../engine/deps.ts';
+import type { EngineDeps } from '../core/deps.ts';
 import type { ImportRow } from './batch.ts';
 import { isAdded } from './writeBatch.ts';
 

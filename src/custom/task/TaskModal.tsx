@@ -15,7 +15,7 @@ import { apiPaths } from '#schemas/apiPaths.ts';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { fieldColumn } from '#engine/list/columns.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import './tasks.css';
+import './task.css';
 
 type Sale = Unverified<Task['sales'][number]>;
 

@@ -1,5 +1,5 @@
-import { storedResource } from '../engine/customResource.ts';
-import type { StoredResource } from '../engine/storage.ts';
+import { storedResource } from '../core/customResource.ts';
+import type { StoredResource } from '../core/storage.ts';
 import type { ScopedResource } from '../../identity/rights/scopedResource.ts';
 import type { MasterDataEntity } from './entity.ts';
 import { countReferrers, type Referrer } from './referrers.ts';

@@ -4,7 +4,7 @@ import { formatNumber } from '#codecs/money.ts';
 import { unitOf } from '#dictionaries/measures.ts';
 import type { CustomCellProps } from '#engine/core/props.ts';
 import type { VolumeTask } from '#schemas/entities/task.ts';
-import './volumeTasks.css';
+import './volumeTask.css';
 
 /** Fraction digits of each measure: pieces and roubles are whole, kilograms have two (spec D29). */
 const digits: Readonly<Record<string, number>> = { 0: 2, 1: 0, 2: 0 };

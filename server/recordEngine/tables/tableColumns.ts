@@ -4,7 +4,7 @@ import { inlineSql, sqlToText } from '../../platform/db/json.ts';
 import { isOnDays } from '../../platform/http/instants.ts';
 import { foldedText } from '../../platform/db/textOrder.ts';
 import { intArray, textArray } from '../../platform/db/rows.ts';
-import type { BodyColumns } from '../engine/columns.ts';
+import type { BodyColumns } from '../core/columns.ts';
 import type { ConvertedColumn, MasterDataEntity, LinkTable, WordColumn } from './entity.ts';
 
 /** Returns a column by its unqualified name: a list's rows are read under several aliases. */

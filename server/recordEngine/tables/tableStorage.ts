@@ -4,7 +4,7 @@ import { formatDate } from '#codecs/dates.ts';
 import { addDays } from '#planning/days.ts';
 import type { Body } from '#record/requestBody/storedFields.ts';
 import { uniqueValues } from '#record/requestBody/uniqueness.ts';
-import type { IdentifiedBody, StoredRecord, RecordStorage } from '../engine/storage.ts';
+import type { IdentifiedBody, StoredRecord, RecordStorage } from '../core/storage.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { lockResource } from '../../platform/db/locks.ts';
 import { intArray, rowsOf, textArray } from '../../platform/db/rows.ts';

@@ -1,9 +1,9 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { rightNames } from '#dictionaries/rights.ts';
 import { lookupOf, storedFields, type Body } from '#record/requestBody/storedFields.ts';
-import type { LoadLookupEntries } from '../engine/lookupEntries.ts';
-import { saveRecords } from '../engine/saveMany.ts';
-import type { StoredResource } from '../engine/storage.ts';
+import type { LoadLookupEntries } from '../core/lookupEntries.ts';
+import { saveRecords } from '../core/saveMany.ts';
+import type { StoredResource } from '../core/storage.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf, textArray } from '../../platform/db/rows.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';

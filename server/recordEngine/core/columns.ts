@@ -5,7 +5,7 @@ import { textArray } from '../../platform/db/rows.ts';
 
 /**
  * What records say under the names of their bodies, as SQL: of stored JSON (`jsonColumns`), or of columns of a table
- * (`resources/tables/tableColumns.ts`).
+ * (`recordEngine/tables/tableColumns.ts`).
  */
 export interface BodyColumns {
   /** A single value as text. */

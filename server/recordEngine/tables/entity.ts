@@ -2,7 +2,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Body } from '#record/requestBody/storedFields.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
-import type { IdentifiedBody } from '../engine/storage.ts';
+import type { IdentifiedBody } from '../core/storage.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { dayOfInstant, startOfDay } from '../../platform/http/instants.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';

@@ -34,7 +34,7 @@ export interface SearchCondition {
 
 /**
  * The storage of a resource: JSON in one table for all custom resources (`jsonStorage.ts`), separate tables for master
- * data (`resources/tables/tableStorage.ts`).
+ * data (`recordEngine/tables/tableStorage.ts`).
  */
 export interface RecordStorage {
   columns: BodyColumns;

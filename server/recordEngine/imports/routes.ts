@@ -10,7 +10,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { lockImport } from '../../platform/db/locks.ts';
 import { requireUser } from '../../platform/context/actor.ts';
 import { unixNow, type ApiEnv } from '../../platform/context/deps.ts';
-import { findStored, type EngineDeps } from '../engine/deps.ts';
+import { findStored, type EngineDeps } from '../core/deps.ts';
 import { success } from '../../platform/http/responses.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { badRequest, notFound } from '../../platform/http/httpError.ts';

@@ -12,7 +12,7 @@ import type { Expiry } from '../../platform/jobs/expiry.ts';
 import { parseBatchRows } from './parseBatchRows.ts';
 import { syncApiPath } from '#resources/masterData/sharedFields.ts';
 import type { ScopedResource } from '../../identity/rights/scopedResource.ts';
-import type { EngineDeps } from '../engine/deps.ts';
+import type { EngineDeps } from '../core/deps.ts';
 import { isTableResource, type TableResource } from '../tables/tableResource.ts';
 import { upsertRows } from './upsert.ts';
 
