@@ -1,7 +1,10 @@
 import { isAxiosError, isCancel, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 
-/** Milliseconds before each repetition: a database whose primary is lost has another one within half a minute. */
-const pauses = [500, 1000, 2000, 4000, 8000, 8000, 8000];
+/**
+ * Milliseconds before each repetition, 47.5 s in all: a database whose primary is lost has another one within half a
+ * minute (`deploy/cluster/patroni.yml`), on busy machines some seconds later.
+ */
+const pauses = [500, 1000, 2000, 4000, 8000, 8000, 8000, 8000, 8000];
 /** Repetitions of a request without a response: the form then waits for the connection. */
 const unansweredRepeats = 2;
 /** A gateway without a server, and a server without its database. */

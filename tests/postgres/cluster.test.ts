@@ -102,9 +102,13 @@ describe.skipIf(!isThere)('A cluster under load (operating, A cluster)', { timeo
     ],
   ];
 
+  let loads = 0;
+
   it.each(faults)(
     'loses no acknowledged write when %s, writes none twice, and goes on by itself',
-    async (name, fault) => {
+    async (what, fault) => {
+      // A repeated attempt finds the rows of the one before.
+      const name = `${what}, load ${(loads += 1)}`;
       const load = await startLoad(cluster, { name, managers: 5 });
       await sleep(2000);
       await fault();
