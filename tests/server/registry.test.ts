@@ -1,10 +1,12 @@
 import { getTableName, is, sql } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { HistoryEntry } from '#schemas/history.ts';
 import { registry } from '#server/main/registry/registry.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { referrersOf } from '#server/recordEngine/tables/referrers.ts';
+import { tableEntity } from '#server/recordEngine/tables/entity.ts';
 import { partColumns } from '#server/recordEngine/tables/tableStorage.ts';
 import { tableResources } from '#tests/support/tableResources.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
@@ -25,6 +27,36 @@ const described = Object.values(
 it.each(described.map((table) => [getTableName(table), table] as const))('gives the table %s one owner', (_, table) => {
   const owners = registry.modules.filter(({ tables = [] }) => tables.some((owned) => owned.table === table));
   expect(owners.map(({ name }) => name)).toHaveLength(1);
+});
+
+/** What a column holds for the kinds of fields that allow one type. */
+const dataTypes: Readonly<Record<string, string>> = {
+  ...{ number: 'number', percent: 'number', money: 'number', flag: 'boolean' },
+  ...{ text: 'string', longText: 'string', editableTitle: 'string', phone: 'string', url: 'string' },
+};
+
+it.each(tableResources.map(({ entity }) => [entity.declaration.name, entity] as const))(
+  'stores the values of %s in columns that suit their kinds',
+  (_, { declaration, columns }) => {
+    const wrong = Object.entries(declaration.fields).flatMap(([name, { kind, read = name }]) => {
+      const column = typeof read === 'string' ? columns[read] : undefined;
+      return is(column, PgColumn) && column.dataType !== (dataTypes[kind] ?? column.dataType)
+        ? [`${name}: ${kind} in ${column.dataType}`]
+        : [];
+    });
+    expect(wrong).toEqual([]);
+  },
+);
+
+it('does not start when a field of a table resource is nowhere in its tables', () => {
+  const { entity } = tableResources[0] as (typeof tableResources)[number];
+  const declaration: Declaration = {
+    ...entity.declaration,
+    fields: { ...entity.declaration.fields, nmae: { kind: 'text', label: 'Название' } },
+  };
+  expect(() => tableEntity({ ...entity, declaration })).toThrow(
+    `${declaration.name}: no column, link or shown value is called nmae`,
+  );
 });
 
 it('describes every resource in the OpenAPI document', async () => {

@@ -15,7 +15,7 @@ import { apiKeyPrefix } from '../../identity/auth/apiKeys.ts';
 import { invalidFields, type HttpError } from '../../platform/http/httpError.ts';
 import { endPauses } from '../../trail/webhooks/pauses.ts';
 import { newSigningSecret } from '../../trail/webhooks/signature.ts';
-import type { ConvertedColumn, MasterDataEntity } from '../../recordEngine/tables/entity.ts';
+import { type ConvertedColumn, tableEntity } from '../../recordEngine/tables/entity.ts';
 
 /** The table stores when a key was revoked; bodies carry whether it was. */
 const keyState: ConvertedColumn = {
@@ -48,7 +48,7 @@ const unissued = (
 ): Promise<{ key_hash: string; created_at: number; created_by: string }[]> =>
   Promise.resolve(bodies.map(() => ({ key_hash: hashOf(newSecret()), created_at: unixNow(Date), created_by: '' })));
 
-export const apiKeyEntity: MasterDataEntity = {
+export const apiKeyEntity = tableEntity({
   declaration: keyDeclaration,
   table: apiKeys,
   id: apiKeys.keyId,
@@ -66,13 +66,12 @@ export const apiKeyEntity: MasterDataEntity = {
     await tx.execute(sql`update exchange_keys set key_hash = ${hashOf(key)}, created_by = ${by} where key_id = ${id}`);
     return { key };
   },
-};
+});
 
-export const webhookEntity: MasterDataEntity = {
+export const webhookEntity = tableEntity({
   declaration: webhookDeclaration,
   table: webhooks,
   id: webhooks.webhookId,
-  columns: { name: webhooks.name, url: webhooks.url, events: webhooks.events, active: webhooks.active },
   shown: {
     undelivered: sql`(select count(*)::int from webhook_deliveries told where told.webhook_id = webhooks.webhook_id and told.delivered_at is null and (told.tries > 0 or told.failed_at is not null or webhooks.failures > 0))`,
   },
@@ -82,7 +81,7 @@ export const webhookEntity: MasterDataEntity = {
     return { secret: made?.secret };
   },
   written: endPauses,
-};
+});
 
 /** Deliveries are read-only: a state in a body has no effect. */
 const deliveryState: ConvertedColumn = {
@@ -91,7 +90,7 @@ const deliveryState: ConvertedColumn = {
   write: () => null,
 };
 
-export const deliveryEntity: MasterDataEntity = {
+export const deliveryEntity = tableEntity({
   declaration: deliveryDeclaration,
   table: webhookDeliveries,
   id: webhookDeliveries.deliveryId,
@@ -108,4 +107,4 @@ export const deliveryEntity: MasterDataEntity = {
     nextTry: sql`case when next_try is not null then greatest(next_try, (select paused_until from webhooks w where w.webhook_id = webhook_deliveries.webhook_id)) end`,
     deliveredAt: sql`delivered_at`,
   },
-};
+});

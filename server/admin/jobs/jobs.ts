@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/httpError.ts';
 import { pathId } from '../../platform/http/query.ts';
 import { success } from '../../platform/http/responses.ts';
 import { jobs } from '../../platform/tables/jobs.ts';
-import type { ConvertedColumn, MasterDataEntity } from '../../recordEngine/tables/entity.ts';
+import { type ConvertedColumn, tableEntity } from '../../recordEngine/tables/entity.ts';
 
 /** Read-only, so a state in a body has no effect. A claim that ended by itself belongs to a killed process. */
 const jobState: ConvertedColumn = {
@@ -22,7 +22,7 @@ const jobDue: ConvertedColumn = { column: jobs.due, read: sql`nullif(due, 0)`, w
 /** How far a job is that takes several steps. */
 const jobProgress: ConvertedColumn = { column: jobs.body, read: sql`body ->> 'progress'`, write: () => null };
 
-export const jobEntity: MasterDataEntity = {
+export const jobEntity = tableEntity({
   declaration: backgroundJobsResource,
   table: jobs,
   id: jobs.jobId,
@@ -36,7 +36,7 @@ export const jobEntity: MasterDataEntity = {
     doneAt: jobs.doneAt,
     tookMs: jobs.tookMs,
   },
-};
+});
 
 /** Creates the route of the action `Запустить сейчас`: a running job runs again afterwards. */
 export function jobRoutes(deps: ApiDeps): Hono<ApiEnv> {

@@ -7,7 +7,7 @@ import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { users, userTerritories } from '../../platform/tables/accounts.ts';
 import { invalidFields, type HttpError } from '../../platform/http/httpError.ts';
 import { rightNames } from '#dictionaries/rights.ts';
-import { wordColumns, type MasterDataEntity } from '../../recordEngine/tables/entity.ts';
+import { tableEntity, wordColumns } from '../../recordEngine/tables/entity.ts';
 import { tableResource } from '../../recordEngine/tables/tableResource.ts';
 
 /** Returns errors for bodies that would leave no user with all rights; each body is checked after those before it. */
@@ -78,7 +78,7 @@ function completed(body: Body): Body {
     : body;
 }
 
-export const employeeEntity: MasterDataEntity = {
+export const employeeEntity = tableEntity({
   declaration,
   synced: true,
   table: users,
@@ -100,7 +100,7 @@ export const employeeEntity: MasterDataEntity = {
   refusals,
   changing: endSessions,
   written: follow,
-};
+});
 
 /** `Сотрудники` as a resource; users are deactivated instead of deleted, so no referrer keeps one from deletion. */
 export const employees = tableResource(employeeEntity, []);

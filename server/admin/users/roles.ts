@@ -6,7 +6,7 @@ import { roles } from '../../platform/tables/accounts.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { rightNames } from '#dictionaries/rights.ts';
-import { wordColumns, type MasterDataEntity } from '../../recordEngine/tables/entity.ts';
+import { tableEntity, wordColumns } from '../../recordEngine/tables/entity.ts';
 
 /** Maximum number of users named in the message. */
 const named = 5;
@@ -29,7 +29,7 @@ async function refuseHeld(tx: Db, id: RecordId): Promise<void> {
   });
 }
 
-export const roleEntity: MasterDataEntity = {
+export const roleEntity = tableEntity({
   declaration,
   synced: true,
   table: roles,
@@ -41,4 +41,4 @@ export const roleEntity: MasterDataEntity = {
   },
   shown: { people: sql`(select count(*)::int from users where users.role_id = roles.role_id)` },
   deleting: refuseHeld,
-};
+});

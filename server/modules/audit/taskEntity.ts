@@ -4,7 +4,7 @@ import { scopeByColumn } from '../../identity/rights/scopes.ts';
 import { isOwnPoint } from '../../identity/rights/territoryLimit.ts';
 import { dayOfInstant } from '../../platform/http/instants.ts';
 import { auditTasks } from '../../platform/tables/auditTasks.ts';
-import type { ConvertedColumn, MasterDataEntity } from '../../recordEngine/tables/entity.ts';
+import { type ConvertedColumn, tableEntity } from '../../recordEngine/tables/entity.ts';
 
 /** An audit task belongs to its store. */
 export const auditTaskScope = scopeByColumn('audit_tasks', 'audit_task_id', (limit) =>
@@ -41,7 +41,7 @@ const withdrawnDay = shown(auditTasks.reason, sql`(reason -> 'withdrawn' ->> 'da
 const withdrawnWhy = shown(auditTasks.reason, sql`(reason -> 'withdrawn' ->> 'why')`);
 const assignedBy = shown(auditTasks.reason, sql`(reason ->> 'assignedBy')`);
 
-export const auditTaskEntity: MasterDataEntity = {
+export const auditTaskEntity = tableEntity({
   declaration,
   scope: auditTaskScope,
   table: auditTasks,
@@ -63,4 +63,4 @@ export const auditTaskEntity: MasterDataEntity = {
     strategyId: auditTasks.strategyId,
     strategyName,
   },
-};
+});

@@ -3,9 +3,9 @@ import {
   withdrawalsResource as withdrawalDeclaration,
 } from '#resources/masterData/accountMovements.ts';
 import { accountRefills, withdrawals } from '../../platform/tables/tasks.ts';
-import { dateColumn, type MasterDataEntity } from '../../recordEngine/tables/entity.ts';
+import { dateColumn, tableEntity } from '../../recordEngine/tables/entity.ts';
 
-export const refillEntity: MasterDataEntity = {
+export const refillEntity = tableEntity({
   declaration: refillDeclaration,
   synced: true,
   happenedOn: ['date'],
@@ -18,9 +18,9 @@ export const refillEntity: MasterDataEntity = {
     title: accountRefills.title,
     code: accountRefills.code,
   },
-};
+});
 
-export const withdrawalEntity: MasterDataEntity = {
+export const withdrawalEntity = tableEntity({
   declaration: withdrawalDeclaration,
   synced: true,
   happenedOn: ['date'],
@@ -35,4 +35,4 @@ export const withdrawalEntity: MasterDataEntity = {
     status: withdrawals.status,
     code: withdrawals.code,
   },
-};
+});

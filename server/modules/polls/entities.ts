@@ -4,17 +4,16 @@ import {
   pollThemesResource as themeDeclaration,
 } from '#resources/masterData/polls.ts';
 import { pollAnswers, pollQuestions, pollThemes } from '../../platform/tables/fieldWork.ts';
-import { dateColumn, type MasterDataEntity } from '../../recordEngine/tables/entity.ts';
+import { dateColumn, tableEntity } from '../../recordEngine/tables/entity.ts';
 
-export const pollThemeEntity: MasterDataEntity = {
+export const pollThemeEntity = tableEntity({
   declaration: themeDeclaration,
   synced: true,
   table: pollThemes,
   id: pollThemes.themeId,
-  columns: { name: pollThemes.name, code: pollThemes.code },
-};
+});
 
-export const pollQuestionEntity: MasterDataEntity = {
+export const pollQuestionEntity = tableEntity({
   declaration: questionDeclaration,
   synced: true,
   table: pollQuestions,
@@ -25,9 +24,9 @@ export const pollQuestionEntity: MasterDataEntity = {
     type: pollQuestions.type,
     code: pollQuestions.code,
   },
-};
+});
 
-export const pollAnswerEntity: MasterDataEntity = {
+export const pollAnswerEntity = tableEntity({
   declaration: answerDeclaration,
   synced: true,
   happenedOn: ['date'],
@@ -40,4 +39,4 @@ export const pollAnswerEntity: MasterDataEntity = {
     outcome: pollAnswers.outcome,
     code: pollAnswers.code,
   },
-};
+});

@@ -3,7 +3,7 @@ import { recordsIn } from '#codecs/records.ts';
 import { auditReportsResource as declaration } from '#resources/masterData/auditReports.ts';
 import { promosResource as promoDeclaration } from '#resources/masterData/promos.ts';
 import { auditReports, promos } from '../../platform/tables/fieldWork.ts';
-import { dateColumn, type ConvertedColumn, type MasterDataEntity } from '../../recordEngine/tables/entity.ts';
+import { type ConvertedColumn, dateColumn, tableEntity } from '../../recordEngine/tables/entity.ts';
 
 /** The addresses of a report's photos; demo photos are stored by id. */
 const photos: ConvertedColumn = {
@@ -30,15 +30,14 @@ const lines: ConvertedColumn = {
   }),
 };
 
-export const promoEntity: MasterDataEntity = {
+export const promoEntity = tableEntity({
   declaration: promoDeclaration,
   synced: true,
   table: promos,
   id: promos.promoId,
-  columns: { name: promos.name, code: promos.code },
-};
+});
 
-export const auditReportEntity: MasterDataEntity = {
+export const auditReportEntity = tableEntity({
   declaration,
   synced: true,
   happenedOn: ['date'],
@@ -53,4 +52,4 @@ export const auditReportEntity: MasterDataEntity = {
     lines,
     code: auditReports.code,
   },
-};
+});

@@ -4,7 +4,7 @@ import type { Body } from '#record/requestBody/storedFields.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { sales } from '../../platform/tables/strategies.ts';
-import type { MasterDataEntity } from '../../recordEngine/tables/entity.ts';
+import { tableEntity } from '../../recordEngine/tables/entity.ts';
 
 /**
  * Changes the agents of sales, with the right distributors. A trigger sets the present one of a new agent; an agent who
@@ -36,7 +36,7 @@ async function moveSales(tx: Db, bodies: readonly (readonly [id: number, body: B
 }
 
 /** Triggers of the table maintain `agent_sales` and `sale_days`, and set the distributor of a changed agent. */
-export const saleEntity: MasterDataEntity = {
+export const saleEntity = tableEntity({
   declaration,
   synced: true,
   happenedOn: ['day'],
@@ -55,4 +55,4 @@ export const saleEntity: MasterDataEntity = {
   },
   shown: { distrId: sql`distr_id` },
   changing: moveSales,
-};
+});

@@ -5,7 +5,7 @@ import { rowsOf } from '../../platform/db/rows.ts';
 import { tasks, taskSales } from '../../platform/tables/tasks.ts';
 import { originColumns } from './origin.ts';
 import { plannedTaskErrors, rejectPlannedTask } from './plannedTasks.ts';
-import { dateColumn, type MasterDataEntity } from '../../recordEngine/tables/entity.ts';
+import { type MasterDataEntity, dateColumn, tableEntity } from '../../recordEngine/tables/entity.ts';
 
 /** Returns the brief for a task without one: every task has to name a brief. */
 async function emptyBrief(tx: Db): Promise<number> {
@@ -40,7 +40,7 @@ const columns: MasterDataEntity['columns'] = {
   code: tasks.code,
 };
 
-export const taskEntity: MasterDataEntity = {
+export const taskEntity = tableEntity({
   declaration,
   synced: true,
   happenedOn: ['verified'],
@@ -55,4 +55,4 @@ export const taskEntity: MasterDataEntity = {
   shown: originColumns,
   refusals: (tx, given) => plannedTaskErrors(tx, columns, given),
   deleting: rejectPlannedTask,
-};
+});

@@ -1,6 +1,6 @@
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { sql, type SQL } from 'drizzle-orm';
-import type { Body } from '#record/requestBody/storedFields.ts';
+import { storedFields, type Body } from '#record/requestBody/storedFields.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { IdentifiedBody } from '../core/storage.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -49,7 +49,7 @@ export function dateColumn(column: PgColumn): ConvertedColumn {
   };
 }
 
-/** A master data resource over its tables (docs/decisions/0067). */
+/** A master data resource over its tables (docs/decisions/0067), made by `tableEntity`. */
 export interface MasterDataEntity {
   declaration: Declaration;
   /** Where its records belong; absent when they belong to no place. */
@@ -58,7 +58,7 @@ export interface MasterDataEntity {
   synced?: true;
   table: PgTable;
   id: PgColumn;
-  /** Columns by body names. */
+  /** Columns by body names. A stored field whose column has the same name needs no line. */
   columns: Readonly<Record<string, PgColumn | ConvertedColumn | WordColumn>>;
   /** Lists in other tables, by body names. */
   links?: Readonly<Record<string, LinkTable>>;
@@ -89,4 +89,28 @@ export interface MasterDataEntity {
   issue?(tx: Db, id: number, by: string): Promise<Body>;
   /** Columns of other tables whose rows are deleted with a record, in addition to its links. */
   parts?: readonly PgColumn[];
+}
+
+/**
+ * Returns an entity with the columns that follow from its declaration: a stored field is the column of its body name.
+ * Throws at the start of the server when a field is nowhere in the tables.
+ */
+export function tableEntity({
+  columns = {},
+  ...entity
+}: Omit<MasterDataEntity, 'columns'> & Partial<Pick<MasterDataEntity, 'columns'>>): MasterDataEntity {
+  const { declaration, table, links = {}, shown = {} } = entity;
+  const named: Readonly<Record<string, PgColumn>> = getTableColumns(table);
+  const stored = storedFields(declaration).flatMap(({ wire }) => wire);
+  const plain = stored.flatMap((name) =>
+    name in columns || name in links || named[name] === undefined ? [] : [[name, named[name]] as const],
+  );
+  const whole = { ...entity, columns: { ...columns, ...Object.fromEntries(plain) } };
+  const read = Object.entries(declaration.fields).flatMap(([name, field]) =>
+    field.read === false ? [] : [field.read ?? name].flat().map((path) => /^[^.[]*/.exec(path)?.[0] ?? path),
+  );
+  const lost = [...stored, ...read].filter((name) => !(name in { ...whole.columns, ...links, ...shown }));
+  if (lost.length > 0)
+    throw new Error(`${declaration.name}: no column, link or shown value is called ${lost.join(', ')}`);
+  return whole;
 }

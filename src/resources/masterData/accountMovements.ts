@@ -1,6 +1,5 @@
 import { withdrawalStatuses } from '#dictionaries/withdrawalStatus.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { RefillRecord, WithdrawalRecord } from '#schemas/entities/masterData.ts';
 import { agentLookup } from './lookups.ts';
 import {
   externalFactCodeField,
@@ -12,7 +11,7 @@ import {
 } from './sharedFields.ts';
 
 /** Movements of the company account. */
-export const refillsResource = defineResource<RefillRecord>()({
+export const refillsResource = defineResource()({
   name: 'company-refills',
   title: 'Движения счёта',
   one: 'Движение счёта',
@@ -61,7 +60,7 @@ export const refillsResource = defineResource<RefillRecord>()({
 });
 
 /** Withdrawal requests of field employees. */
-export const withdrawalsResource = defineResource<WithdrawalRecord>()({
+export const withdrawalsResource = defineResource()({
   name: 'company-withdrawals',
   title: 'Вывод средств',
   one: 'Заявка на вывод',

@@ -1,5 +1,4 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { FieldEmployeeRecord } from '#schemas/entities/masterData.ts';
 import { distributorLookup, territoryLookup } from './lookups.ts';
 import {
   externalCodeField,
@@ -12,7 +11,7 @@ import {
 } from './sharedFields.ts';
 
 /** Field employees who visit trade points for a distributor; former ones stay with their history. */
-export const agentsResource = defineResource<FieldEmployeeRecord>()({
+export const agentsResource = defineResource()({
   name: 'company-agents',
   title: 'Торговые агенты',
   one: 'Торговый агент',

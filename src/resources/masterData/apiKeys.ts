@@ -1,5 +1,4 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { ApiKey } from '#schemas/entities/apiClients.ts';
 import { masterDataResources } from './index.ts';
 import { masterDataMenu, syncApiPath, nameRule, nameFilterField, submit } from './sharedFields.ts';
 
@@ -10,7 +9,7 @@ const opened = (verb: 'list' | 'create'): [string, string][] =>
     .map(({ api, title }) => [api.path.split('/').at(-2) ?? '', title]);
 
 /** Keys of API clients (docs/sync-api.md). A key is revoked, not deleted, so that its last use stays known. */
-export const apiKeysResource = defineResource<ApiKey>()({
+export const apiKeysResource = defineResource()({
   name: 'company-keys',
   title: 'Ключи обмена',
   one: 'Ключ обмена',

@@ -1,5 +1,4 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { AuditReportRecord } from '#schemas/entities/masterData.ts';
 import { agentLookup, pointLookup, productLookup, promoLookup } from './lookups.ts';
 import {
   externalFactCodeField,
@@ -11,7 +10,7 @@ import {
 } from './sharedFields.ts';
 
 /** Audit reports of store shelves, with photo URLs (spec D64). */
-export const auditReportsResource = defineResource<AuditReportRecord>()({
+export const auditReportsResource = defineResource()({
   name: 'company-auditReports',
   title: 'Отчёты аудита',
   one: 'Отчёт аудита',

@@ -1,11 +1,10 @@
 import { resourceRoutes } from '#dictionaries/routes.ts';
 import { withdrawalReasons } from '#dictionaries/withdrawalReasons.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { AuditTaskRecord } from '#schemas/entities/masterData.ts';
 import { syncApiPath } from './sharedFields.ts';
 
 /** Stores to audit, planned from audit strategies (docs/planning.md); read-only. */
-export const auditTasksResource = defineResource<AuditTaskRecord>()({
+export const auditTasksResource = defineResource()({
   name: 'auditTasks',
   title: 'Задачи аудита',
   one: 'Задача аудита',

@@ -1,10 +1,9 @@
 import { jobKindTitles } from '#dictionaries/jobKinds.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { BackgroundJob } from '#schemas/entities/backgroundJob.ts';
 import { masterDataMenu, syncApiPath } from './sharedFields.ts';
 
 /** Work that the server does by itself (docs/operating.md). */
-export const backgroundJobsResource = defineResource<BackgroundJob>()({
+export const backgroundJobsResource = defineResource()({
   name: 'company-jobs',
   title: 'Фоновые работы',
   one: 'Фоновая работа',

@@ -1,5 +1,4 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { CategoryRecord } from '#schemas/entities/masterData.ts';
 import {
   externalCodeField,
   externalCodeErrors,
@@ -12,7 +11,7 @@ import {
 } from './sharedFields.ts';
 
 /** Product categories. */
-export const categoriesResource = defineResource<CategoryRecord>()({
+export const categoriesResource = defineResource()({
   name: 'company-categories',
   title: 'Категории',
   one: 'Категория',

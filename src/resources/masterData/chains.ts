@@ -1,5 +1,4 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { ChainRecord } from '#schemas/entities/masterData.ts';
 import { tradeMarkLookup } from './lookups.ts';
 import {
   externalCodeField,
@@ -13,7 +12,7 @@ import {
 } from './sharedFields.ts';
 
 /** Federal chains and the trade marks sold in them. */
-export const chainsResource = defineResource<ChainRecord>()({
+export const chainsResource = defineResource()({
   name: 'company-chains',
   title: 'Федеральные сети',
   one: 'Федеральная сеть',

@@ -1,5 +1,4 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { DistributorRecord } from '#schemas/entities/masterData.ts';
 import {
   externalCodeField,
   externalCodeErrors,
@@ -12,7 +11,7 @@ import {
 } from './sharedFields.ts';
 
 /** Distributors of the company. */
-export const distributorsResource = defineResource<DistributorRecord>()({
+export const distributorsResource = defineResource()({
   name: 'company-distributors',
   title: 'Дистрибьюторы',
   one: 'Дистрибьютор',

@@ -1,5 +1,4 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { EmployeeRecord } from '#schemas/entities/masterData.ts';
 import { roleLookup } from './lookups.ts';
 import {
   externalCodeField,
@@ -13,7 +12,7 @@ import {
 import { rightFields, rightGroups } from './rights.ts';
 
 /** Users who can sign in. They are disabled instead of deleted. */
-export const employeesResource = defineResource<EmployeeRecord>()({
+export const employeesResource = defineResource()({
   name: 'company-employees',
   title: 'Сотрудники',
   one: 'Сотрудник',

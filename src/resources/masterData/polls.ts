@@ -1,5 +1,4 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { PollAnswerRecord, PollQuestionRecord, PollThemeRecord } from '#schemas/entities/masterData.ts';
 import { agentLookup, questionLookup, themeLookup } from './lookups.ts';
 import {
   externalCodeField,
@@ -14,7 +13,7 @@ import {
 } from './sharedFields.ts';
 
 /** Themes of polls. */
-export const pollThemesResource = defineResource<PollThemeRecord>()({
+export const pollThemesResource = defineResource()({
   name: 'company-pollThemes',
   title: 'Темы опросов',
   one: 'Тема опросов',
@@ -34,7 +33,7 @@ export const pollThemesResource = defineResource<PollThemeRecord>()({
 });
 
 /** Questions of polls. */
-export const pollQuestionsResource = defineResource<PollQuestionRecord>()({
+export const pollQuestionsResource = defineResource()({
   name: 'company-pollQuestions',
   title: 'Пункты опросов',
   one: 'Вопрос',
@@ -76,7 +75,7 @@ export const pollQuestionsResource = defineResource<PollQuestionRecord>()({
 });
 
 /** Poll answers of field employees. */
-export const pollAnswersResource = defineResource<PollAnswerRecord>()({
+export const pollAnswersResource = defineResource()({
   name: 'company-pollAnswers',
   title: 'Ответы',
   one: 'Ответ',

@@ -1,5 +1,4 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { ProductRecord } from '#schemas/entities/masterData.ts';
 import { categoryLookup, tradeMarkLookup } from './lookups.ts';
 import {
   externalCodeField,
@@ -13,7 +12,7 @@ import {
 } from './sharedFields.ts';
 
 /** Products that the company sells. */
-export const productsResource = defineResource<ProductRecord>()({
+export const productsResource = defineResource()({
   name: 'company-products',
   title: 'Товары',
   one: 'Товар',

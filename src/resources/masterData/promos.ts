@@ -1,5 +1,4 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { PromoRecord } from '#schemas/entities/masterData.ts';
 import {
   externalCodeErrors,
   externalCodeField,
@@ -12,7 +11,7 @@ import {
 } from './sharedFields.ts';
 
 /** Promos that audit reports name beside a product on the shelf. */
-export const promosResource = defineResource<PromoRecord>()({
+export const promosResource = defineResource()({
   name: 'company-promos',
   title: 'Промо на полке',
   one: 'Промо',

@@ -1,5 +1,4 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { RoleRecord } from '#schemas/entities/masterData.ts';
 import {
   externalCodeField,
   externalCodeErrors,
@@ -13,7 +12,7 @@ import {
 import { rightFields, rightGroups } from './rights.ts';
 
 /** Named sets of rights (issue 23); the matrix over them is `custom/masterData/RoleMatrix`. */
-export const rolesResource = defineResource<RoleRecord>()({
+export const rolesResource = defineResource()({
   name: 'company-roles',
   title: 'Роли',
   one: 'Роль',

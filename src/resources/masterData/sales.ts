@@ -1,5 +1,4 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { SaleRecord } from '#schemas/entities/masterData.ts';
 import { agentLookup, distributorLookup, pointLookup, productLookup } from './lookups.ts';
 import {
   externalFactCodeField,
@@ -11,7 +10,7 @@ import {
 } from './sharedFields.ts';
 
 /** Daily sales of products by field employees to trade points; summed for the statistics. */
-export const salesResource = defineResource<SaleRecord>()({
+export const salesResource = defineResource()({
   name: 'company-sales',
   title: 'Продажи',
   one: 'Продажа',

@@ -1,6 +1,5 @@
 import { taskStatuses } from '#dictionaries/taskStatus.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { TaskRecord } from '#schemas/entities/masterData.ts';
 import { agentLookup, categoryLookup, pointLookup, productLookup } from './lookups.ts';
 import {
   externalFactCodeField,
@@ -12,7 +11,7 @@ import {
 } from './sharedFields.ts';
 
 /** Tasks of field employees in trade points. */
-export const tasksResource = defineResource<TaskRecord>()({
+export const tasksResource = defineResource()({
   name: 'company-tasks',
   title: 'Выполнение задач',
   one: 'Задача',

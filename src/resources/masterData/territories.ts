@@ -1,5 +1,4 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { TerritoryRecord } from '#schemas/entities/masterData.ts';
 import { territoryLookup } from './lookups.ts';
 import {
   externalCodeField,
@@ -14,7 +13,7 @@ import {
 } from './sharedFields.ts';
 
 /** Territories of the company as a tree. */
-export const territoriesResource = defineResource<TerritoryRecord>()({
+export const territoriesResource = defineResource()({
   name: 'company-territories',
   title: 'Территории',
   one: 'Территория',

@@ -1,5 +1,4 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { TradeMarkRecord } from '#schemas/entities/masterData.ts';
 import {
   externalCodeField,
   externalCodeErrors,
@@ -12,7 +11,7 @@ import {
 } from './sharedFields.ts';
 
 /** Trade marks of products, the company's and competitors'. */
-export const tradeMarksResource = defineResource<TradeMarkRecord>()({
+export const tradeMarksResource = defineResource()({
   name: 'company-tradeMarks',
   title: 'Торговые марки',
   one: 'Торговая марка',

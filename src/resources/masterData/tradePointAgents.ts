@@ -1,5 +1,4 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { TradePointAgentRecord } from '#schemas/entities/masterData.ts';
 import { agentLookup, pointLookup } from './lookups.ts';
 import {
   externalCodeErrors,
@@ -11,7 +10,7 @@ import {
 } from './sharedFields.ts';
 
 /** Which agent visits a trade point in which period; planned tasks of the point go to the agent of the day. */
-export const tradePointAgentsResource = defineResource<TradePointAgentRecord>()({
+export const tradePointAgentsResource = defineResource()({
   name: 'company-tradePointAgents',
   title: 'Агенты точек',
   one: 'Агент точки',

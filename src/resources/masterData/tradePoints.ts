@@ -1,5 +1,4 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { TradePointRecord } from '#schemas/entities/masterData.ts';
 import { chainLookup, distributorLookup, territoryLookup } from './lookups.ts';
 import {
   externalCodeField,
@@ -14,7 +13,7 @@ import {
 } from './sharedFields.ts';
 
 /** Trade points; a store of the audit section is the same place. */
-export const masterTradePointsResource = defineResource<TradePointRecord>()({
+export const masterTradePointsResource = defineResource()({
   name: 'company-tradePoints',
   title: 'Торговые точки',
   one: 'Торговая точка',

@@ -1,5 +1,4 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { Webhook, WebhookDelivery } from '#schemas/entities/apiClients.ts';
 import { masterDataMenu, syncApiPath, nameRule, nameFilterField, submit } from './sharedFields.ts';
 
 /** A character of a URL's user, host and port. */
@@ -11,7 +10,7 @@ const port = '([1-9]\\d{0,3}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|
 const hosts = ['[^/?#:@\\[\\]\\\\]*', '\\[[^\\]]*\\]'];
 
 /** URLs of other systems that receive events (docs/webhooks.md). */
-export const webhooksResource = defineResource<Webhook>()({
+export const webhooksResource = defineResource()({
   name: 'company-webhooks',
   title: 'Вебхуки',
   one: 'Вебхук',
@@ -91,7 +90,7 @@ export const webhooksResource = defineResource<Webhook>()({
 });
 
 /** Webhook deliveries and their results (docs/webhooks.md). */
-export const deliveriesResource = defineResource<WebhookDelivery>()({
+export const deliveriesResource = defineResource()({
   name: 'company-deliveries',
   title: 'Журнал вебхуков',
   one: 'Запись журнала',

@@ -59,7 +59,9 @@ type CheckCondition<N, C> = C extends object
 type CheckConditions<N, F> = (F extends { enabledWhen: infer C } ? { enabledWhen: CheckCondition<N, C> } : unknown) &
   (F extends { visibleWhen: infer C } ? { visibleWhen: CheckCondition<N, C> } : unknown);
 
-type CheckFields<E, F> = { [K in keyof F]: CheckRead<E, K, F[K]> & CheckConditions<keyof F, F[K]> };
+type CheckFields<E, F> = {
+  [K in keyof F]: (unknown extends E ? unknown : CheckRead<E, K, F[K]>) & CheckConditions<keyof F, F[K]>;
+};
 
 type TypedGroup<N extends string> = Omit<FormGroup, 'fields' | 'row'> & { fields?: readonly N[]; row?: readonly N[] };
 /** A column that shows a field, or a computed column with a separate name. */
@@ -104,10 +106,11 @@ interface TypedDeclaration<N extends string, C> extends Omit<
 /**
  * Defines a built-in declaration over the entity `E`: the same data as a JSON one, with field names, kinds, columns,
  * conditions and policies checked by the compiler. A field that is not read from the record has `read: false`.
+ * Without `E` the server compares the fields with the columns of the entity's table (`tableEntity`).
  * Declarations with computed columns need `expanded` (`expand.ts`), which the page omits while no built-in resource
  * uses it.
  */
-export function defineResource<E>() {
+export function defineResource<E = unknown>() {
   return <const F extends Record<string, Field>, const C extends readonly TypedColumn<keyof F & string>[]>(
     source: TypedDeclaration<keyof F & string, C & CheckColumns<keyof F, C>> & { fields: F & CheckFields<E, F> },
   ): Declaration => source as unknown as Declaration;

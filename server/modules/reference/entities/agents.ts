@@ -2,27 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { Body } from '#record/requestBody/storedFields.ts';
 import { agentsResource as declaration } from '#resources/masterData/agents.ts';
 import { fieldEmployees } from '../../../platform/tables/reference.ts';
-import type { MasterDataEntity } from '../../../recordEngine/tables/entity.ts';
+import { tableEntity } from '../../../recordEngine/tables/entity.ts';
 
 function fullNameOf({ secondName, firstName, middleName }: Body): string {
   return [secondName, firstName, middleName].filter((part) => typeof part === 'string' && part !== '').join(' ');
 }
 
-export const agentEntity: MasterDataEntity = {
+export const agentEntity = tableEntity({
   declaration,
   synced: true,
   table: fieldEmployees,
   id: fieldEmployees.fieldEmployeeId,
-  columns: {
-    secondName: fieldEmployees.secondName,
-    firstName: fieldEmployees.firstName,
-    middleName: fieldEmployees.middleName,
-    phone: fieldEmployees.phone,
-    distrId: fieldEmployees.distrId,
-    territoryId: fieldEmployees.territoryId,
-    active: fieldEmployees.active,
-    code: fieldEmployees.code,
-  },
   shown: {
     fullName: sql`full_name`,
     distrName: sql`(select own.name from distributors own where own.distr_id = field_employees.distr_id)`,
@@ -30,4 +20,4 @@ export const agentEntity: MasterDataEntity = {
   search: fieldEmployees.search,
   searched: ['secondName', 'firstName', 'middleName'],
   derived: (body) => ({ full_name: fullNameOf(body) }),
-};
+});

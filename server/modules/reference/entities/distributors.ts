@@ -1,13 +1,12 @@
 import { distributorsResource as declaration } from '#resources/masterData/distributors.ts';
 import { distributors, distributorTerritories } from '../../../platform/tables/reference.ts';
-import type { MasterDataEntity } from '../../../recordEngine/tables/entity.ts';
+import { tableEntity } from '../../../recordEngine/tables/entity.ts';
 
-export const distributorEntity: MasterDataEntity = {
+export const distributorEntity = tableEntity({
   declaration,
   synced: true,
   table: distributors,
   id: distributors.distrId,
-  columns: { name: distributors.name, code: distributors.code },
   links: {
     territoryIds: {
       table: distributorTerritories,
@@ -15,4 +14,4 @@ export const distributorEntity: MasterDataEntity = {
       other: distributorTerritories.territoryId,
     },
   },
-};
+});

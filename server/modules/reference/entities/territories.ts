@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import { territories, territoryCover } from '../../../platform/tables/reference.ts';
 import { invalidFields, type HttpError } from '../../../platform/http/httpError.ts';
-import type { MasterDataEntity } from '../../../recordEngine/tables/entity.ts';
+import { tableEntity } from '../../../recordEngine/tables/entity.ts';
 
 /**
  * Returns errors for bodies that would place a territory under itself or a descendant; each body is checked after those
@@ -50,22 +50,15 @@ async function rebuildCoverage(tx: Db): Promise<void> {
     insert into ${cover} (territory_id, covered_id) select territory_id, covered_id from covered on conflict do nothing`);
 }
 
-export const territoryEntity: MasterDataEntity = {
+export const territoryEntity = tableEntity({
   declaration,
   synced: true,
   table: territories,
   id: territories.territoryId,
-  columns: {
-    name: territories.name,
-    parentId: territories.parentId,
-    lat: territories.lat,
-    lng: territories.lng,
-    code: territories.code,
-  },
   shown: {
     parentName: sql`(select above.name from territories above where above.territory_id = territories.parent_id)`,
   },
   refusals,
   written: (tx) => rebuildCoverage(tx),
   parts: [territoryCover.territoryId, territoryCover.coveredId],
-};
+});

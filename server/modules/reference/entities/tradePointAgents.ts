@@ -6,7 +6,7 @@ import { intArray, rowsOf } from '../../../platform/db/rows.ts';
 import { invalidFields, type HttpError } from '../../../platform/http/httpError.ts';
 import { tradePointAgents } from '../../../platform/tables/reference.ts';
 import type { IdentifiedBody } from '../../../recordEngine/core/storage.ts';
-import type { MasterDataEntity } from '../../../recordEngine/tables/entity.ts';
+import { tableEntity } from '../../../recordEngine/tables/entity.ts';
 
 /** The days on which an agent visits a point; `to` is null while it lasts. */
 interface Period {
@@ -64,17 +64,10 @@ async function refusals(tx: Db, given: readonly IdentifiedBody[]): Promise<Reado
   return refused;
 }
 
-export const tradePointAgentEntity: MasterDataEntity = {
+export const tradePointAgentEntity = tableEntity({
   declaration,
   synced: true,
   table: tradePointAgents,
   id: tradePointAgents.tradePointAgentId,
-  columns: {
-    tradePointId: tradePointAgents.tradePointId,
-    fieldEmployeeId: tradePointAgents.fieldEmployeeId,
-    from: tradePointAgents.from,
-    to: tradePointAgents.to,
-    code: tradePointAgents.code,
-  },
   refusals,
-};
+});
