@@ -1,11 +1,13 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { auditStrategyResource as declaration } from '#resources/auditStrategy.ts';
 import type { AuditStrategy, AuditStrategyRow } from '#schemas/entities/auditStrategy.ts';
 import { companyEmployeeOf } from '../reference/companyEmployee.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { withinPeriod } from '../../platform/http/period.ts';
 import { coveredBy } from '../reference/territory.ts';
 import { auditStrategies } from '../../platform/tables/strategies.ts';
+import { fieldColumns } from '../../recordEngine/core/fieldColumns.ts';
 import type { Query } from '../../platform/http/query.ts';
 import { concernsOwnTerritory, isOwnPoint, isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
@@ -72,33 +74,24 @@ function seenIds(column: PgColumn, isSeen: SQL | undefined): SQL<number[]> {
     : sql`array(select named.id from unnest(${column}) with ordinality named (id, at) where ${isSeen} order by named.at)`;
 }
 
+const { territoryIds, storeIds, ...others } = fieldColumns(auditStrategies, declaration);
+
 /** Returns audit strategies with their choices; missing ones are left out. */
 export function readAuditStrategies(
   db: Db,
   ids: readonly number[],
   limit: TerritoryLimit | undefined,
 ): Promise<AuditStrategy[]> {
-  const own = auditStrategies;
   const [isNear, isOwn] = limit ? [concernsOwnTerritory(limit, sql`named.id`), isOwnPoint(limit, sql`named.id`)] : [];
   return db
     .select({
       ...rowColumns(limit),
-      territoryIds: seenIds(own.territoryIds, isNear),
-      storeIds: seenIds(own.storeIds, isOwn),
+      territoryIds: seenIds(territoryIds, isNear),
+      storeIds: seenIds(storeIds, isOwn),
       stores: sql<AuditStrategy['stores']>`coalesce((
       select json_agg(json_build_object('storeId', p.trade_point_id, 'name', p.name, 'address', p.address) order by p.name, p.trade_point_id)
       from trade_points p where ${and(sql`p.trade_point_id = any(audit_strategies.store_ids)`, limit && isOwnTerritory(limit, sql`p.territory_id`))}), '[]'::json)`,
-      federalChainIds: own.federalChainIds,
-      tradeMarks: own.tradeMarks,
-      executorType: own.executorType,
-      comment: own.comment,
-      typeChain: own.typeChain,
-      typeRetail: own.typeRetail,
-      typeWholesale: own.typeWholesale,
-      typeFederalChain: own.typeFederalChain,
-      priceMonitoring: own.priceMonitoring,
-      faceMonitoring: own.faceMonitoring,
-      progressThreshold: own.progressThreshold,
+      ...others,
     })
     .from(auditStrategies)
     .where(inArray(auditStrategies.strategyId, [...ids]));

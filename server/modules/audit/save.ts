@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { auditStrategyResource as declaration } from '#resources/auditStrategy.ts';
 import type { AuditStrategyBody } from '#schemas/entities/auditStrategy.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { requireKnown } from '../../identity/rights/known.ts';
@@ -6,6 +7,7 @@ import { categories, chains, territories, tradeMarks, tradePoints } from '../../
 import { auditStrategies } from '../../platform/tables/strategies.ts';
 import { requireUser, type Actor } from '../../platform/context/actor.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
+import { columnValues } from '../../recordEngine/core/fieldColumns.ts';
 import { rejectSpecialOverlap } from './overlap.ts';
 
 /** The choices of a strategy. */
@@ -51,24 +53,11 @@ async function valuesOf(
 ): Promise<Omit<typeof auditStrategies.$inferInsert, 'strategyId' | 'responsibleId'>> {
   await requireChoices(tx, body, before, limit);
   return {
-    name: body.name.trim(),
-    isSpecial: body.isSpecial,
-    startDate: body.startDate,
-    endDate: body.endDate,
+    ...columnValues(auditStrategies, declaration, body),
     territoryIds: ids(body.territoryIds ?? []),
     storeIds: ids(body.storeIds ?? []),
     federalChainIds: ids(body.federalChainIds ?? []),
     tradeMarks: (body.tradeMarks ?? []).map(({ categoryId, tradeMarkIds }) => ({ categoryId, tradeMarkIds })),
-    executorType: body.executorType,
-    comment: body.comment ?? null,
-    status: body.status,
-    progressThreshold: body.progressThreshold ?? null,
-    typeChain: body.typeChain ?? false,
-    typeRetail: body.typeRetail ?? false,
-    typeWholesale: body.typeWholesale ?? false,
-    typeFederalChain: body.typeFederalChain ?? false,
-    priceMonitoring: body.priceMonitoring ?? false,
-    faceMonitoring: body.faceMonitoring ?? false,
   };
 }
 

@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { motivationResource as declaration } from '#resources/motivation.ts';
 import type { Motivation, MotivationRow } from '#schemas/entities/motivation.ts';
 import { companyEmployeeOf } from '../reference/companyEmployee.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { onDays } from '../../platform/http/instants.ts';
 import { worksIn } from '../reference/territory.ts';
 import { motivations } from '../../platform/tables/fieldWork.ts';
+import { fieldColumns } from '../../recordEngine/core/fieldColumns.ts';
 import type { Query } from '../../platform/http/query.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { within } from '../../identity/rights/scopes.ts';
@@ -12,11 +14,7 @@ import { clashesOf, type Clash } from './clashes.ts';
 import { motivationScope } from './scope.ts';
 
 const rowColumns = {
-  motivationId: motivations.motivationId,
-  name: motivations.name,
-  comment: motivations.comment,
-  money: motivations.money,
-  type: motivations.type,
+  ...fieldColumns(motivations, declaration),
   date: motivations.date,
   distributor: sql<MotivationRow['distributor']>`(
     select json_build_object('distrId', d.distr_id, 'name', d.name) from distributors d where d.distr_id = motivations.distr_id)`,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { motivationResource as declaration } from '#resources/motivation.ts';
 import type { Motivation, MotivationBody, Replaced } from '#schemas/entities/motivation.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { requireKnown } from '../../identity/rights/known.ts';
@@ -7,6 +8,7 @@ import { distributors, products } from '../../platform/tables/reference.ts';
 import { requireUser } from '../../platform/context/actor.ts';
 import type { Created, Resource, WriteContext } from '../../trail/history/resource.ts';
 import { replaceRecords } from '../../trail/history/replacement.ts';
+import { columnValues } from '../../recordEngine/core/fieldColumns.ts';
 import { clashesOf } from './clashes.ts';
 import { settleClashes } from './settle.ts';
 
@@ -15,12 +17,7 @@ async function setProducts(tx: Db, motivationId: number, productIds: readonly nu
   await tx.insert(motivationProducts).values(productIds.map((productId) => ({ motivationId, productId })));
 }
 
-const fieldsOf = (body: MotivationBody) => ({
-  name: body.name.trim(),
-  comment: body.comment ?? '',
-  money: body.money,
-  type: body.type,
-});
+const fieldsOf = (body: MotivationBody) => columnValues(motivations, declaration, body);
 
 /** Returns the part of a response that lists replaced motivations; empty when there are no such motivations. */
 const replacedPart = (replaced: readonly Replaced[]) => (replaced.length > 0 ? { replaced } : {});

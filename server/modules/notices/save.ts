@@ -1,8 +1,10 @@
+import { noticesResource as declaration } from '#resources/notices.ts';
 import type { NoticeBody } from '#schemas/entities/notice.ts';
 import { requireKnown } from '../../identity/rights/known.ts';
 import type { Actor } from '../../platform/context/actor.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { noticeDistributors, notices, noticeTerritories } from '../../platform/tables/notices.ts';
+import { columnValues } from '../../recordEngine/core/fieldColumns.ts';
 import { distributors, fieldEmployees, territories } from '../../platform/tables/reference.ts';
 
 /** Creates a notice with its recipients; returns its id. */
@@ -15,12 +17,7 @@ export async function createNotice(tx: Db, { limit }: Actor, body: NoticeBody): 
   await requireKnown(tx, 'fieldEmployeeId', agentIds, fieldEmployees.fieldEmployeeId, limit);
   const [notice] = await tx
     .insert(notices)
-    .values({
-      message: body.message,
-      link: body.link?.trim() || null,
-      date: body.date,
-      fieldEmployeeId: body.fieldEmployeeId ?? null,
-    })
+    .values({ ...columnValues(notices, declaration, body), link: body.link?.trim() || null })
     .returning({ notificationId: notices.notificationId });
   if (notice === undefined) throw new Error('The insert of a notice gave no row');
   const { notificationId } = notice;

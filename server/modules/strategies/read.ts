@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { strategyResource as declaration } from '#resources/strategy.ts';
 import type { Strategy } from '#schemas/entities/strategy.ts';
 import { companyEmployeeOf } from '../reference/companyEmployee.ts';
 import type { Db } from '../../platform/db/connection.ts';
@@ -6,6 +7,7 @@ import { withinPeriod } from '../../platform/http/period.ts';
 import { worksIn } from '../reference/territory.ts';
 import { strategies } from '../../platform/tables/strategies.ts';
 import type { PageRange, Query } from '../../platform/http/query.ts';
+import { fieldColumns } from '../../recordEngine/core/fieldColumns.ts';
 import { readMml } from '../mml/read.ts';
 import { isOwnDistributor } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
@@ -37,11 +39,13 @@ export function strategyFilter(query: Query, limit: TerritoryLimit | undefined):
   );
 }
 
+const columns = fieldColumns(strategies, declaration);
+
 /** Returns the rows of strategies, newest first, with the choices that a limit allows the user to see. */
 function readRows(db: Db, where: SQL | undefined, page: PageRange, limit?: TerritoryLimit) {
   return db
     .select({
-      strategy: strategies,
+      strategy: columns,
       mmlName: sql<string>`(select m.name from mml m where m.mml_id = strategies.mml_id)`,
       distributors: sql<Strategy['distributors']>`coalesce((
       select json_agg(json_build_object('distrId', d.distr_id, 'name', d.name) order by d.name)
@@ -67,7 +71,7 @@ export async function readStrategies(
   const lists = await readMml(db, sql`mml_id in ${[...new Set(rows.map((row) => row.strategy.mmlId))]}`, sql``, items);
   const byId = new Map(lists.map(({ mmlId, name, itemsCount, items }) => [mmlId, { mmlId, name, itemsCount, items }]));
   return rows.map(({ strategy, distributors, companyEmployee }) => {
-    const { mmlId, responsibleId: _responsibleId, ...own } = strategy;
+    const { mmlId, ...own } = strategy;
     return Object.assign(own, {
       distributors,
       companyEmployee,
@@ -82,7 +86,7 @@ export type OwnStrategy = Omit<Strategy, 'mml'> & { mml: { mmlId: number } };
 /** Returns strategies without the items of their lists; missing ones are left out. */
 export async function readOwnStrategies(db: Db, ids: readonly number[]): Promise<OwnStrategy[]> {
   const rows = await readRows(db, inArray(strategies.strategyId, [...ids]), { limit: ids.length, offset: 0 });
-  return rows.map(({ strategy: { mmlId, responsibleId: _responsibleId, ...own }, mmlName, ...chosen }) => ({
+  return rows.map(({ strategy: { mmlId, ...own }, mmlName, ...chosen }) => ({
     ...own,
     ...chosen,
     mml: { mmlId, name: mmlName },

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { strategyResource as declaration } from '#resources/strategy.ts';
 import type { StrategyBody } from '#schemas/entities/strategy.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { requireKnown } from '../../identity/rights/known.ts';
@@ -10,6 +11,7 @@ import { distributors } from '../../platform/tables/reference.ts';
 import { mml, strategies, strategyDistributors } from '../../platform/tables/strategies.ts';
 import { requireUser, type Actor } from '../../platform/context/actor.ts';
 import { conflict, invalidFields } from '../../platform/http/httpError.ts';
+import { columnValues } from '../../recordEngine/core/fieldColumns.ts';
 
 /** Rule 209: an active strategy has the same distributor and MML on the same days (part1 §8). */
 export async function rejectDuplicateStrategy(tx: Db, strategyId: number): Promise<void> {
@@ -75,29 +77,7 @@ export async function saveStrategy(
   await requireKnown(tx, 'distributorIds', distributorIds, distributors.distrId, limit);
   await requireOwnPoints(tx, distributorIds, limit);
   await requireKnown(tx, 'mmlId', [body.mmlId], mml.mmlId, limit);
-  // Listed explicitly: a body may contain more than its schema, such as the responsible employee.
-  const values = {
-    name: body.name.trim(),
-    mmlId: body.mmlId,
-    potentialPeriod: body.potentialPeriod,
-    tasksMaxCount: body.tasksMaxCount,
-    reductionFactor: body.reductionFactor,
-    salesCheckDays: body.salesCheckDays,
-    startDate: body.startDate,
-    endDate: body.endDate,
-    progressThreshold: body.progressThreshold,
-    measure: body.measure,
-    status: body.status,
-    comment: body.comment ?? null,
-    defaultPotential: body.defaultPotential ?? null,
-    defaultPotentialR: body.defaultPotentialR ?? null,
-    taskLifetime: body.taskLifetime,
-    taskLifetimeDays: body.taskLifetimeDays ?? null,
-    isWholesale: body.isWholesale ?? false,
-    isRetail: body.isRetail ?? false,
-    wholesaleDefaultPotential: body.wholesaleDefaultPotential ?? null,
-    wholesaleDefaultPotentialR: body.wholesaleDefaultPotentialR ?? null,
-  };
+  const values = columnValues(strategies, declaration, body);
   const [saved] =
     strategyId === null
       ? await tx

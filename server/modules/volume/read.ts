@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { strategyVolumeResource as declaration } from '#resources/strategyVolume.ts';
 import type { VolumeStrategy, VolumeStrategyRow } from '#schemas/entities/volumeStrategy.ts';
 import { companyEmployeeOf } from '../reference/companyEmployee.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { withinPeriod } from '../../platform/http/period.ts';
 import { coveredBy } from '../reference/territory.ts';
 import { volumeStrategies } from '../../platform/tables/strategies.ts';
+import { fieldColumns } from '../../recordEngine/core/fieldColumns.ts';
 import type { Query } from '../../platform/http/query.ts';
 import { isOwnAgent, isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
@@ -18,20 +20,21 @@ const seenTasks = (limit: TerritoryLimit | undefined) =>
     limit && isOwnAgent(limit, sql`t.field_employee_id`),
   );
 
+const { strategyId, name, mmlId, progressThreshold, status, comment, ...others } = fieldColumns(
+  volumeStrategies,
+  declaration,
+);
+
+/** Columns in the order of earlier versions: the `ETag` depends on it. */
 const rowColumns = (limit: TerritoryLimit | undefined) => ({
-  strategyId: volumeStrategies.strategyId,
-  name: volumeStrategies.name,
-  mmlId: volumeStrategies.mmlId,
+  strategyId,
+  name,
+  mmlId,
   mmlName: sql<string | null>`(select m.name from mml m where m.mml_id = volume_strategies.mml_id)`,
-  distributionMoneyIncrease: volumeStrategies.distributionMoneyIncrease,
-  percentageOfSales: volumeStrategies.percentageOfSales,
-  storesAffectionCount: volumeStrategies.storesAffectionCount,
-  startDate: volumeStrategies.startDate,
-  endDate: volumeStrategies.endDate,
-  measure: volumeStrategies.measure,
-  progressThreshold: volumeStrategies.progressThreshold,
-  status: volumeStrategies.status,
-  comment: volumeStrategies.comment,
+  ...others,
+  progressThreshold,
+  status,
+  comment,
   responsible: companyEmployeeOf(sql`volume_strategies.responsible_id`),
   tasksCount: sql<number>`(select count(*)::int from volume_tasks t where ${seenTasks(limit)})`,
   moneyPaid: sql<number>`(select coalesce(sum(t.money_paid), 0) from volume_tasks t where ${seenTasks(limit)})`,

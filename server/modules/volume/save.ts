@@ -1,4 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { strategyVolumeResource as declaration } from '#resources/strategyVolume.ts';
 import type { VolumeStrategyBody } from '#schemas/entities/volumeStrategy.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { requireKnown } from '../../identity/rights/known.ts';
@@ -6,6 +7,7 @@ import { fieldEmployees } from '../../platform/tables/reference.ts';
 import { mml, volumeStrategies, volumeTasks } from '../../platform/tables/strategies.ts';
 import { requireUser, type Actor } from '../../platform/context/actor.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
+import { columnValues } from '../../recordEngine/core/fieldColumns.ts';
 import { rejectClosedChanges } from './closedTasks.ts';
 import { presentReason, presentStatus, withdrawTasks } from './withdrawTasks.ts';
 
@@ -64,19 +66,7 @@ export async function saveVolumeStrategy(
   actor: Actor,
 ): Promise<number> {
   const { limit } = actor;
-  const values = {
-    name: body.name.trim(),
-    mmlId: body.mmlId ?? null,
-    startDate: body.startDate,
-    endDate: body.endDate,
-    measure: body.measure,
-    status: body.status,
-    distributionMoneyIncrease: body.distributionMoneyIncrease ?? null,
-    percentageOfSales: body.percentageOfSales ?? null,
-    storesAffectionCount: body.storesAffectionCount ?? null,
-    progressThreshold: body.progressThreshold,
-    comment: body.comment ?? null,
-  };
+  const values = columnValues(volumeStrategies, declaration, body);
   if (existing !== null) await rejectClosedChanges(tx, existing, body);
   await requireKnown(tx, 'mmlId', body.mmlId ? [body.mmlId] : [], mml.mmlId, limit);
   const [saved] =

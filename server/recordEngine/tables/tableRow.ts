@@ -1,23 +1,13 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { foldSearch } from '#codecs/foldSearch.ts';
 import type { Body } from '#record/requestBody/storedFields.ts';
+import { emptyIn } from '../core/fieldColumns.ts';
 import type { MasterDataEntity } from './entity.ts';
 import { columnOf } from './tableColumns.ts';
 
-/**
- * Returns the stored form of an empty value in a non-null column; required fields are checked by the rules of the form.
- */
+/** Returns the stored form of a value; an empty text is null where the column allows it. */
 function valueIn(column: PgColumn, value: unknown): unknown {
-  if (value === '' && !column.notNull) return null;
-  if (value !== null && value !== undefined) return value;
-  if (!column.notNull) return null;
-  return column.dataType === 'boolean'
-    ? false
-    : column.dataType === 'number'
-      ? 0
-      : column.dataType === 'array' || column.dataType === 'json'
-        ? []
-        : '';
+  return value === '' && !column.notNull ? null : (value ?? emptyIn(column));
 }
 
 /** Returns the words of each list of words, as far as their names in bodies pass a test. */
