@@ -31,8 +31,15 @@ it.each(described.map((table) => [getTableName(table), table] as const))('gives 
 
 /** What a column holds for the kinds of fields that allow one type. */
 const dataTypes: Readonly<Record<string, string>> = {
-  ...{ number: 'number', percent: 'number', money: 'number', flag: 'boolean' },
-  ...{ text: 'string', longText: 'string', editableTitle: 'string', phone: 'string', url: 'string' },
+  number: 'number',
+  percent: 'number',
+  money: 'number',
+  flag: 'boolean',
+  text: 'string',
+  longText: 'string',
+  editableTitle: 'string',
+  phone: 'string',
+  url: 'string',
 };
 
 it.each(tableResources.map(({ entity }) => [entity.declaration.name, entity] as const))(

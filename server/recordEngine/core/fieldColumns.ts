@@ -20,13 +20,14 @@ export function fieldColumns<T extends PgTable>(table: T, declaration: Declarati
 
 /** Returns what a body stores in the columns of its fields. Names lose the spaces around them. */
 export function columnValues<T extends PgTable>(table: T, declaration: Declaration, body: object): T['$inferInsert'] {
-  const titles = storedFields(declaration).flatMap(({ field, wire }) => (field.kind === 'editableTitle' ? wire : []));
+  const isTitle = (name: string): boolean =>
+    storedFields(declaration).some(({ field, wire }) => field.kind === 'editableTitle' && wire.includes(name));
   const columns: Readonly<Record<string, PgColumn>> = fieldColumns(table, declaration);
   const stored = Object.entries(columns).filter(([name]) => name !== declaration.api.id);
   return Object.fromEntries(
     stored.map(([name, column]) => {
       const value = (body as Body)[name] ?? emptyIn(column);
-      return [name, typeof value === 'string' && titles.includes(name) ? value.trim() : value];
+      return [name, typeof value === 'string' && isTitle(name) ? value.trim() : value];
     }),
   );
 }
