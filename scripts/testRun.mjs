@@ -11,6 +11,34 @@ const printedLines = 200;
 
 const seconds = (began) => ((Date.now() - began) / 1000).toFixed(0);
 
+/** Runs a script of `node_modules` with its output in a file; returns its status and the result that it reports. */
+async function runLogged({ title, script, args, node, env, log }) {
+  const sectionBegan = Date.now();
+  const output = openSync(log, 'w');
+  const child = spawn(node, [join(root, 'node_modules', script), ...args], {
+    cwd: root,
+    stdio: ['ignore', output, output, 'ipc'],
+    env: { ...process.env, ...env },
+  });
+  let progress = '';
+  let result;
+  child.on('message', (message) => {
+    progress = message.progress ?? progress;
+    result = message.result ?? result;
+  });
+  const timer = setInterval(
+    () => console.log(`   … ${title}: ${progress}${progress && ', '}${seconds(sectionBegan)} с`),
+    progressIntervalMs,
+  );
+  const status = await new Promise((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('close', resolve);
+  });
+  clearInterval(timer);
+  closeSync(output);
+  return { status, result };
+}
+
 /**
  * Creates a run of test sections. Each section is a process whose output goes to `test-results/<name>.log`; a line says
  * how far it is every 30 seconds, and one with its count and seconds when it ends. `finish` prints every failure with
@@ -33,28 +61,7 @@ export function createTestRun() {
   async function section(name, title, script, args, { node = process.execPath, env } = {}) {
     const sectionBegan = Date.now();
     const log = join(results, `${name}.log`);
-    const output = openSync(log, 'w');
-    const child = spawn(node, [join(root, 'node_modules', script), ...args], {
-      cwd: root,
-      stdio: ['ignore', output, output, 'ipc'],
-      env: { ...process.env, ...env },
-    });
-    let progress = '';
-    let result;
-    child.on('message', (message) => {
-      progress = message.progress ?? progress;
-      result = message.result ?? result;
-    });
-    const timer = setInterval(
-      () => console.log(`   … ${title}: ${progress}${progress && ', '}${seconds(sectionBegan)} с`),
-      progressIntervalMs,
-    );
-    const status = await new Promise((resolve) => {
-      child.on('error', () => resolve(1));
-      child.on('close', resolve);
-    });
-    clearInterval(timer);
-    closeSync(output);
+    const { status, result } = await runLogged({ title, script, args, node, env, log });
     const { passed = 0, failed = 0, skipped = 0 } = result ?? {};
     sum.passed += passed;
     sum.failed += status === 0 ? failed : Math.max(1, failed);

@@ -79,23 +79,14 @@ export function createDataProvider(
         signal: signalOf(meta),
         headers: meta?.headers,
       });
-      const entries = listOf(response.data);
-      // A page of exactly 100 has a next one (spec D11); a longer one came from a server without paging.
-      const next = page !== null && entries.length === page.size ? page.number + 1 : undefined;
-      // The API returns no total; 0 keeps Refine from counting pages in addition to the cursor.
-      return { data: entries.filter(isRecord) as TData[], total: 0, cursor: { next }, meta: summaryIn(response) };
+      return pageIn<TData>(response, page);
     },
 
     getOne: async <TData>({ resource, id, meta }: OneParams) => {
       const { data, headers } = await http.get<unknown>(`${pathOf(resource)}${encodeURIComponent(id)}/`, {
         signal: signalOf(meta),
       });
-      const version: unknown = headers[versionHeaderOf(apiOf(resource))];
-      return {
-        data: toSingleRecord(data) as TData,
-        ...(typeof version === 'string' ? { version } : {}),
-        ...(headers[readOnlyHeader] === undefined ? {} : { readOnly: true }),
-      };
+      return { data: toSingleRecord(data) as TData, ...recordMeta(headers, apiOf(resource)) };
     },
 
     create: async <TData>({ resource, variables, meta }: Omit<OneParams, 'id'>) =>
@@ -139,14 +130,21 @@ export function createDataProvider(
         data: payload,
         headers: { ...key, ...(headers as Record<string, string> | undefined) },
         signal: signalOf(meta),
-        ...(meta?.['sending'] as
-          | Pick<AxiosRequestConfig, 'signal' | 'timeout' | 'onUploadProgress' | 'transformResponse'>
-          | undefined),
+        ...(meta?.['sending'] as SendingOptions | undefined),
       });
       const { data } = await (method === 'get' ? request : writing(request));
       return { data };
     },
   };
+}
+
+/** Returns the entries of a list's response, and the number of the page behind it. */
+function pageIn<TData>(response: AxiosResponse<unknown>, page: ReturnType<typeof pageOf>) {
+  const entries = listOf(response.data);
+  // A page of exactly 100 has a next one (spec D11); a longer one came from a server without paging.
+  const next = page !== null && entries.length === page.size ? page.number + 1 : undefined;
+  // The API returns no total; 0 keeps Refine from counting pages in addition to the cursor.
+  return { data: entries.filter(isRecord) as TData[], total: 0, cursor: { next }, meta: summaryIn(response) };
 }
 
 /** Returns `count` and `sums` of a list response, if requested; the count may also be in `X-Total-Count`. */
@@ -158,6 +156,15 @@ function summaryIn({ headers, ...answer }: AxiosResponse): AnyRecord {
   };
 }
 
+/** Returns the version of a record, and `readOnly` when the user may not change it. */
+function recordMeta(headers: AxiosResponse['headers'], api: ResourceApi | undefined) {
+  const version: unknown = headers[versionHeaderOf(api)];
+  return {
+    ...(typeof version === 'string' ? { version } : {}),
+    ...(headers[readOnlyHeader] === undefined ? {} : { readOnly: true }),
+  };
+}
+
 /** Returns the header name in the case that axios uses. */
 function versionHeaderOf(api: ResourceApi | undefined): string {
   return (api?.version && 'header' in api.version ? api.version.header : 'ETag').toLowerCase();
@@ -166,6 +173,8 @@ function versionHeaderOf(api: ResourceApi | undefined): string {
 type ListParams = Parameters<DataProvider['getList']>[0];
 type OneParams = { resource: string; id: string | number; variables?: unknown; meta?: MetaQuery };
 type CustomParams = Parameters<NonNullable<DataProvider['custom']>>[0];
+
+type SendingOptions = Pick<AxiosRequestConfig, 'signal' | 'timeout' | 'onUploadProgress' | 'transformResponse'>;
 
 /**
  * Wraps the response of a write, which is an entry, an id or empty, in an object, because Refine reads fields of it.

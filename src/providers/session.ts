@@ -59,7 +59,6 @@ export function createSession(options: SessionOptions = {}) {
   const tokenStore = createTokenStore(storage, ordered);
   /** Returns the stored tokens; null when signed out. */
   const tokens = tokenStore.shown;
-  let running: { rejected: string; result: Promise<string> } | null = null;
 
   function isAuthorized(): boolean {
     return tokens() !== null;
@@ -104,10 +103,6 @@ export function createSession(options: SessionOptions = {}) {
     });
   }
 
-  async function device(): Promise<string | undefined> {
-    return (await isApiOurs()) ? deviceName(storage) : undefined;
-  }
-
   function announceEnd(): void {
     for (const listener of listeners) listener();
   }
@@ -119,6 +114,33 @@ export function createSession(options: SessionOptions = {}) {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   }
+
+  const { requestCode, signIn } = createSignIn({
+    call,
+    tokenStore,
+    device: async () => ((await isApiOurs()) ? deviceName(storage) : undefined),
+    end: () => void end(),
+  });
+  const refresh = createRefresh({ call, tokenStore, exclusively, end, announceEnd });
+  onOtherTabEnd(storage, announceEnd);
+
+  return { tokens, isAuthorized, store, end, signOut, onEnd, requestCode, signIn, refresh, exclusively };
+}
+
+interface SessionParts {
+  call: ReturnType<typeof createAuthCall>;
+  tokenStore: ReturnType<typeof createTokenStore>;
+}
+
+interface SignInParts extends SessionParts {
+  /** Returns the name of this browser for the embedded API; undefined for another one. */
+  device: () => Promise<string | undefined>;
+  end: () => void;
+}
+
+/** Creates the two calls of a sign-in: for the code, and with the code. */
+function createSignIn({ call, tokenStore, device, end }: SignInParts) {
+  const tokens = tokenStore.shown;
 
   /**
    * Requests an SMS code. `phone` has 11 digits; `expires` is the end of its validity in unix seconds by the clock
@@ -147,13 +169,26 @@ export function createSession(options: SessionOptions = {}) {
         await call({ method: 'POST', token: tokens()?.access, body: { phone, code }, device: await device() }),
       );
       // Another tab may have signed in a different user meanwhile and must drop its displayed data.
-      if (isAuthorized()) void end();
+      if (tokens() !== null) end();
       await tokenStore.begin(fresh);
     } catch (error) {
-      if (isAuthorized()) void end();
+      if (tokens() !== null) end();
       throw error;
     }
   }
+
+  return { requestCode, signIn };
+}
+
+interface RefreshParts extends SessionParts {
+  exclusively: ReturnType<typeof createCrossTabLock>;
+  end: (rejected: string) => Promise<void>;
+  announceEnd: () => void;
+}
+
+/** Creates the refresh of the tokens, which any number of requests and tabs share. */
+function createRefresh({ call, tokenStore, exclusively, end, announceEnd }: RefreshParts) {
+  let running: { rejected: string; result: Promise<string> } | null = null;
 
   /**
    * Returns a new access token that replaces the `rejected` one, which got a 401; any number of requests and tabs share
@@ -161,7 +196,7 @@ export function createSession(options: SessionOptions = {}) {
    * then the tokens stay and a later call tries again (spec D54).
    */
   async function refresh(rejected?: string): Promise<string> {
-    const current = tokens();
+    const current = tokenStore.shown();
     if (current === null) throw ended();
     const old = rejected ?? current.access;
     if (current.access !== old) return current.access;
@@ -200,9 +235,7 @@ export function createSession(options: SessionOptions = {}) {
     return sessionEnded();
   }
 
-  onOtherTabEnd(storage, announceEnd);
-
-  return { tokens, isAuthorized, store, end, signOut, onEnd, requestCode, signIn, refresh, exclusively };
+  return refresh;
 }
 
 function tokensOf(data: unknown): Tokens {

@@ -23,27 +23,7 @@ const settleMs = 100;
 export function createTokenStore(storage: KeyValueStorage, ordered: OrderedStore | null) {
   /** Counts sign-ins and sign-outs of this tab. */
   let turns = 0;
-
-  /** Returns the tokens in localStorage; null when signed out. They may be older than those of other tabs. */
-  function shown(): Tokens | null {
-    const access = storage.getItem(accessKey);
-    return access === null || access === '' ? null : { access, refresh: storage.getItem(refreshKey) ?? '' };
-  }
-
-  function show(tokens: Tokens | null): void {
-    if (tokens === null) {
-      storage.removeItem(accessKey);
-      storage.removeItem(refreshKey);
-    } else {
-      storage.setItem(refreshKey, tokens.refresh);
-      storage.setItem(accessKey, tokens.access);
-    }
-  }
-
-  /** Copies the active tokens to localStorage, where this tab may not see them yet. */
-  function follow(now: Tokens | null): void {
-    if (now?.access !== shown()?.access) show(now);
-  }
+  const { shown, show, follow } = mirrorIn(storage);
 
   /** Returns the active tokens; empty localStorage means a recent sign-out or no sign-in yet. */
   function activeTokens(record: SessionRecord | null): Tokens | null {
@@ -130,6 +110,32 @@ export function createTokenStore(storage: KeyValueStorage, ordered: OrderedStore
   }
 
   return { shown, begin, clear, latest, replace, drop };
+}
+
+/** Returns what reads and writes the copy of the tokens in localStorage. */
+function mirrorIn(storage: KeyValueStorage) {
+  /** Returns the tokens in localStorage; null when signed out. They may be older than those of other tabs. */
+  function shown(): Tokens | null {
+    const access = storage.getItem(accessKey);
+    return access === null || access === '' ? null : { access, refresh: storage.getItem(refreshKey) ?? '' };
+  }
+
+  function show(tokens: Tokens | null): void {
+    if (tokens === null) {
+      storage.removeItem(accessKey);
+      storage.removeItem(refreshKey);
+    } else {
+      storage.setItem(refreshKey, tokens.refresh);
+      storage.setItem(accessKey, tokens.access);
+    }
+  }
+
+  /** Copies the active tokens to localStorage, where this tab may not see them yet. */
+  function follow(now: Tokens | null): void {
+    if (now?.access !== shown()?.access) show(now);
+  }
+
+  return { shown, show, follow };
 }
 
 function pause(milliseconds: number): Promise<void> {

@@ -7,7 +7,13 @@ import { useDrafts, useDraftsReady } from '#engine/core/draftsContext.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
-import { draftsOf, migrateOldDrafts, type OpenedDraft, type StoredDraft } from './bench/studioDrafts.ts';
+import {
+  draftsOf,
+  migrateOldDrafts,
+  type OpenedDraft,
+  type StoredDraft,
+  type StudioDrafts,
+} from './bench/studioDrafts.ts';
 import type { DataOf } from './form/dialect/tryContext.ts';
 import { FileList } from './bench/FileList.tsx';
 import { defaultFileName, freeFileName, pageIn } from './text/fileNames.ts';
@@ -31,16 +37,7 @@ interface Done {
  * one.
  */
 export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
-  const userDrafts = useDrafts();
-  const ready = useDraftsReady();
-  const drafts = useMemo(() => draftsOf(userDrafts), [userDrafts]);
-  const [taken, setTaken] = useState(false);
-  useEffect(() => {
-    if (!userDrafts || !ready) return;
-    migrateOldDrafts(userDrafts);
-    // oxlint-disable-next-line react/set-state-in-effect -- localStorage is an external system that is read once.
-    setTaken(true);
-  }, [userDrafts, ready]);
+  const { drafts, ready } = useStudioDrafts();
   const calls = useStudioCalls();
   const query = useFiles(calls);
   const [params, setParams] = useSearchParams();
@@ -56,7 +53,7 @@ export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
         {query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <Loading active />}
       </div>
     );
-  if (userDrafts && !taken)
+  if (!ready)
     return (
       <div className="studio">
         <Loading active />
@@ -64,16 +61,8 @@ export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
     );
 
   const [file, isNew] = [params.get('file'), params.has('new')];
-  // Several drafts get separate files: only one draft can be the new resource.
   const beginMany = (all: readonly OpenedDraft[]) => {
-    const names = all.map((draft) => {
-      const name = freeFileName(defaultFileName(draft.text), [
-        ...files.files.map((item) => item.file),
-        ...drafts.files(),
-      ]);
-      drafts.write(name, draft);
-      return name;
-    });
+    const names = writeApart(all, drafts, files);
     setBeginning(false);
     setDone(null);
     setParams({ file: names[0] ?? '' });
@@ -140,6 +129,30 @@ export function StudioScreen({ dataOf }: StudioScreenProps): ReactNode {
       )}
     </div>
   );
+}
+
+/** Returns the drafts of this user, and whether those of earlier versions have been taken over. */
+function useStudioDrafts(): { drafts: StudioDrafts; ready: boolean } {
+  const userDrafts = useDrafts();
+  const ready = useDraftsReady();
+  const drafts = useMemo(() => draftsOf(userDrafts), [userDrafts]);
+  const [taken, setTaken] = useState(false);
+  useEffect(() => {
+    if (!userDrafts || !ready) return;
+    migrateOldDrafts(userDrafts);
+    // oxlint-disable-next-line react/set-state-in-effect -- localStorage is an external system that is read once.
+    setTaken(true);
+  }, [userDrafts, ready]);
+  return { drafts, ready: !userDrafts || taken };
+}
+
+/** Writes several drafts to separate files, as only one draft can be the new resource; returns the names. */
+function writeApart(all: readonly OpenedDraft[], drafts: StudioDrafts, { files }: Files): string[] {
+  return all.map((draft) => {
+    const name = freeFileName(defaultFileName(draft.text), [...files.map(({ file }) => file), ...drafts.files()]);
+    drafts.write(name, draft);
+    return name;
+  });
 }
 
 interface Opened {

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -7,6 +8,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { Link } from 'react-router';
 import { useDrafts } from '#engine/core/draftsContext.ts';
@@ -42,20 +44,7 @@ export function ProfileMenu({ fullName, studio, history, signOut }: ProfileProps
   const id = useId();
   const name = fullName.trim() || 'Профиль';
 
-  useEffect(() => {
-    if (!open) return undefined;
-    box.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-    const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-    };
-  }, [open]);
-
+  useMenuFocus(open, box, () => setOpen(false));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) {
       setOpen(false);
@@ -145,6 +134,24 @@ function EntryIcon({ name }: ComponentProps<typeof ProfileIcon>): ReactNode {
       <ProfileIcon name={name} />
     </ChunkBoundary>
   );
+}
+
+/** Focuses the first entry of an open menu, and closes the menu when something outside is pressed or focused. */
+function useMenuFocus(open: boolean, box: RefObject<HTMLDivElement | null>, close: () => void): void {
+  const leave = useEffectEvent(({ target }: Event) => {
+    if (target instanceof Node && !box.current?.contains(target)) close();
+  });
+  useEffect(() => {
+    if (!open) return undefined;
+    box.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    const closeOutside = (event: Event) => leave(event);
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [open, box]);
 }
 
 /** Arrow keys wrap around the entries. */

@@ -57,7 +57,6 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
   const declaration = useResource('feedbackIssues');
   const status = useStatus(id, issue);
   const comment = useComment(path, answer.retry);
-  const label = useId();
   const isUnsaved = () => status.changed || comment.isUnsent();
   useUnsaved(() => open && isUnsaved());
   const tryClose = () =>
@@ -74,7 +73,6 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
       else status.goOn();
     });
   const theme = formatText(getByPath(issue, 'theme.name'));
-  const { length } = commentsOf(issue);
   const draft = useTextDraft(
     { resource: 'feedbackIssues', id: String(id) },
     theme === '-' ? `№ ${String(id)}` : theme,
@@ -103,42 +101,12 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
                 discard={() => draft.resolved(false)}
               />
             )}
-            <DescriptionList
-              facts={[
-                { label: 'Номер обращения', value: formatText(issue.id) },
-                { label: 'Дата и время', value: formatDateTime(issue.created) },
-                { label: 'Автор', value: formatText(getByPath(issue, 'author.name')) },
-                { label: 'Дистрибьютор', value: formatText(getByPath(issue, 'author.distributorName')) },
-              ]}
-            />
-            <p className="issue-text" tabIndex={0}>
-              {formatText(issue.description)}
-            </p>
-            <Photos of={issue} label="Фото обращения" />
-            <div className="field">
-              <span className="field-label" id={label}>
-                Статус
-              </span>
-              <div role="radiogroup" aria-labelledby={label} className="issue-status">
-                {/* A choice made while the request runs would be lost when the response arrives. */}
-                <Radios value={status.value} options={statuses} disabled={status.busy} onChange={status.change} />
-              </div>
-            </div>
+            <IssueFacts issue={issue} />
+            <StatusField status={status} />
           </div>
           <WaitingForConnection {...status.wait} />
           <div className="modal-form-foot">
-            <Button
-              aria-expanded={panel === 'comments'}
-              className="issue-comments-button"
-              onClick={() => toggle('comments')}
-            >
-              Комментарии
-              {length > 0 && (
-                <span className="issue-count" aria-hidden>
-                  {length}
-                </span>
-              )}
-            </Button>
+            <CommentsButton issue={issue} isOpen={panel === 'comments'} toggle={() => toggle('comments')} />
             {host.history !== false && id !== null && (
               <Button aria-expanded={panel === 'history'} onClick={() => toggle('history')}>
                 История
@@ -171,6 +139,59 @@ export function LoadedIssue({ path, id, issue, answer, close, saved }: LoadedIss
         )}
       </div>
     </Modal>
+  );
+}
+
+function IssueFacts({ issue }: Pick<LoadedIssueProps, 'issue'>): ReactNode {
+  return (
+    <>
+      <DescriptionList
+        facts={[
+          { label: 'Номер обращения', value: formatText(issue.id) },
+          { label: 'Дата и время', value: formatDateTime(issue.created) },
+          { label: 'Автор', value: formatText(getByPath(issue, 'author.name')) },
+          { label: 'Дистрибьютор', value: formatText(getByPath(issue, 'author.distributorName')) },
+        ]}
+      />
+      <p className="issue-text" tabIndex={0}>
+        {formatText(issue.description)}
+      </p>
+      <Photos of={issue} label="Фото обращения" />
+    </>
+  );
+}
+
+function StatusField({ status }: { status: ReturnType<typeof useStatus> }): ReactNode {
+  const label = useId();
+  return (
+    <div className="field">
+      <span className="field-label" id={label}>
+        Статус
+      </span>
+      <div role="radiogroup" aria-labelledby={label} className="issue-status">
+        {/* A choice made while the request runs would be lost when the response arrives. */}
+        <Radios value={status.value} options={statuses} disabled={status.busy} onChange={status.change} />
+      </div>
+    </div>
+  );
+}
+
+interface CommentsButtonProps extends Pick<LoadedIssueProps, 'issue'> {
+  isOpen: boolean;
+  toggle: () => void;
+}
+
+function CommentsButton({ issue, isOpen, toggle }: CommentsButtonProps): ReactNode {
+  const { length } = commentsOf(issue);
+  return (
+    <Button aria-expanded={isOpen} className="issue-comments-button" onClick={toggle}>
+      Комментарии
+      {length > 0 && (
+        <span className="issue-count" aria-hidden>
+          {length}
+        </span>
+      )}
+    </Button>
   );
 }
 

@@ -52,8 +52,8 @@ export interface AssignmentDraft extends StoreApi<AssignmentDraftState> {
 
 const untouched: Assignment = { selected: false, volume: null, money: null, suggestion: null };
 
-/** Creates a draft that starts with the tasks of the form. */
-export function createAssignmentDraft(tasks: readonly AgentTask[]): AssignmentDraft {
+/** Returns the state with the tasks of the form. */
+function startOf(tasks: readonly AgentTask[]): AssignmentDraftState {
   const agents = new Map(
     tasks.map((task) => [task.fieldEmployeeId, unknownAgent(task.fieldEmployeeId, task.fullName || '-')]),
   );
@@ -63,15 +63,13 @@ export function createAssignmentDraft(tasks: readonly AgentTask[]): AssignmentDr
       { ...untouched, selected: true, volume, money },
     ]),
   );
+  return { months: [], agents, rows, order: [...rows.keys()], before: null, pointsAtMissing: false };
+}
+
+/** Creates a draft that starts with the tasks of the form. */
+export function createAssignmentDraft(tasks: readonly AgentTask[]): AssignmentDraft {
   let moneyCleared = false;
-  const store = createStore<AssignmentDraftState>(() => ({
-    months: [],
-    agents,
-    rows,
-    order: [...rows.keys()],
-    before: null,
-    pointsAtMissing: false,
-  }));
+  const store = createStore<AssignmentDraftState>(() => startOf(tasks));
 
   /** Changes some rows; recomputes the order only when the selection changes. */
   function change(ids: readonly number[], next: (row: Assignment, id: number) => Assignment): void {

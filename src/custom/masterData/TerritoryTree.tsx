@@ -99,18 +99,7 @@ export function TerritoryTree(): ReactNode {
           </Button>
         )}
       </div>
-      <div className="company-moving">
-        <p className="panel-hint" id="territory-moving">
-          Территорию переносят за ручку слева: перетащите её на другую или нажмите Alt и стрелку вправо (внутрь
-          предыдущей) или влево (на уровень выше). Поле «Входит в» карточки делает то же.
-        </p>
-        {/* Replaces the hint: rows that shift under the pointer would cause missed clicks. */}
-        {dragged && (
-          <p role="status" className={`company-top${dragged.to === top ? ' company-top-on' : ''}`}>
-            Отпустите здесь, чтобы перенести на верхний уровень
-          </p>
-        )}
-      </div>
+      <MovingHint target={dragged?.to} />
       <DataTable
         label="Территории"
         className="company-tree"
@@ -132,6 +121,24 @@ export function TerritoryTree(): ReactNode {
         </RecordNavigator>
       )}
     </>
+  );
+}
+
+/** Says how a territory is moved; while one is dragged, `target` is where it would be dropped. */
+function MovingHint({ target }: { target: number | undefined }): ReactNode {
+  return (
+    <div className="company-moving">
+      <p className="panel-hint" id="territory-moving">
+        Территорию переносят за ручку слева: перетащите её на другую или нажмите Alt и стрелку вправо (внутрь
+        предыдущей) или влево (на уровень выше). Поле «Входит в» карточки делает то же.
+      </p>
+      {/* Replaces the hint: rows that shift under the pointer would cause missed clicks. */}
+      {target !== undefined && (
+        <p role="status" className={`company-top${target === top ? ' company-top-on' : ''}`}>
+          Отпустите здесь, чтобы перенести на верхний уровень
+        </p>
+      )}
+    </div>
   );
 }
 

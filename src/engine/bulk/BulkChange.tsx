@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { formatNumber } from '#codecs/money.ts';
 import { firstNames } from '#codecs/plural.ts';
@@ -59,13 +59,6 @@ export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps)
   const more = useEarlierChangesLink(declaration);
   const loadEffects = useWriteEffects(declaration);
   const reasonOf = (error: unknown) => failureText(declaration.errors, error);
-  const changesOf = (changing: ReadonlyMap<Id, BulkPlan>): ChangedValues[] =>
-    [...changing].map(([id, { before, after }]) => ({
-      id,
-      before,
-      after,
-      body: bodyOf(declaration, after, id, customFields),
-    }));
 
   const show = (values: Values) => {
     const plans = createBulkJob(ids, async (id) => planOf(declaration, await writer.read(id), values));
@@ -95,18 +88,7 @@ export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps)
       showMessage({ text: 'Записи уже такие, ничего не изменено' });
     close(ids.filter((id) => !results.has(id) && !isSame(plans.results.get(id))));
   };
-  const left = useRef(false);
-  const stop = useEffectEvent(() => {
-    if (step.name === 'writing') step.writes.stop();
-    else if (step.name === 'preview') step.plans.stop();
-  });
-  useEffect(() => {
-    left.current = false;
-    return () => {
-      left.current = true;
-      stop();
-    };
-  }, []);
+  const left = useStopOnLeave(step);
   const run = async (plans: Plans, writes: Writes, note: string | undefined) => {
     if (!(await writes.run())) return;
     notifyBulkJobEnded('Изменение записей', writes);
@@ -115,7 +97,7 @@ export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps)
   const write = async (plans: Plans) => {
     const changing = new Map(recordsToChange(plans));
     if (!(await mayWrite(declaration, [...changing.values()]))) return;
-    const effect = await (await loadEffects())?.ofSave(changesOf(changing));
+    const effect = await (await loadEffects())?.ofSave(changesOf(declaration, changing, customFields));
     if (effect && !(await confirm({ ...effect, no: 'Отмена' }))) return;
     const recording = writer.recording({ kind: 'change', title: changeTitle(declaration, changing.values()) });
     const job = createBulkJob([...changing.keys()], (id) => recording.write(id, changing.get(id) as BulkPlan));
@@ -159,6 +141,36 @@ export function BulkChange({ declaration, ids, nameOf, close }: BulkChangeProps)
       )}
     </Modal>
   );
+}
+
+/** Stops what runs when the dialog is left; returns whether it was. */
+function useStopOnLeave(step: Step): RefObject<boolean> {
+  const left = useRef(false);
+  const stop = useEffectEvent(() => {
+    if (step.name === 'writing') step.writes.stop();
+    else if (step.name === 'preview') step.plans.stop();
+  });
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+      stop();
+    };
+  }, []);
+  return left;
+}
+
+function changesOf(
+  declaration: Declaration,
+  changing: ReadonlyMap<Id, BulkPlan>,
+  customFields: Parameters<typeof bodyOf>[3],
+): ChangedValues[] {
+  return [...changing].map(([id, { before, after }]) => ({
+    id,
+    before,
+    after,
+    body: bodyOf(declaration, after, id, customFields),
+  }));
 }
 
 /** `Изменено: Статус, Комментарий`. */

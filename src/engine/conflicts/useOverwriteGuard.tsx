@@ -72,13 +72,11 @@ export function useOverwriteGuard(
   const engine = useEngine();
   const { getOne } = useDataProvider()();
   const lastAuthor = useLastAuthor(declaration.name, id);
-  const [question, setQuestion] = useState<Question | null>(null);
   const known = useRef(loaded);
   const others = useRef<{ who: string | null; labels: string[] } | null>(null);
-  const open = useRef<Question | null>(null);
-  useEffect(() => () => open.current?.answer(null), []);
 
   const rowsOf = rowKindsOf(declaration, engine);
+  const { ask, question } = useConflictQuestion(declaration, rowsOf);
   const {
     api: { version },
   } = declaration;
@@ -91,16 +89,6 @@ export function useOverwriteGuard(
     };
     return { record: response.data, version: response.version };
   };
-  const ask = (merged: Merged, who: string | null): Promise<Values | null> =>
-    new Promise((resolve) => {
-      const answer = (values: Values | null) => {
-        open.current = null;
-        setQuestion(null);
-        resolve(values);
-      };
-      open.current = { merged, who, answer };
-      setQuestion(open.current);
-    });
   /** Merges both changes into the form; resolves to false when the user wants to review it first. */
   const mergeInto = async (base: Values, mine: Values, theirs: Values): Promise<boolean> => {
     const merged = merge(declaration, base, mine, theirs, rowsOf);
@@ -149,6 +137,30 @@ export function useOverwriteGuard(
           text: `Объединено с правками${change.who === null ? ' других' : `: ${change.who}`} — ${change.labels.join(', ')}`,
         });
     },
+    question,
+  };
+}
+
+/** Returns what asks the user about conflicts, and the dialog while it is open; an answer of null cancels. */
+function useConflictQuestion(
+  declaration: Declaration,
+  rowsOf: ReturnType<typeof rowKindsOf>,
+): { ask: (merged: Merged, who: string | null) => Promise<Values | null>; question: ReactNode } {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const open = useRef<Question | null>(null);
+  useEffect(() => () => open.current?.answer(null), []);
+  const ask = (merged: Merged, who: string | null): Promise<Values | null> =>
+    new Promise((resolve) => {
+      const answer = (values: Values | null) => {
+        open.current = null;
+        setQuestion(null);
+        resolve(values);
+      };
+      open.current = { merged, who, answer };
+      setQuestion(open.current);
+    });
+  return {
+    ask,
     question: question && (
       <ConflictDialog
         declaration={declaration}

@@ -55,48 +55,17 @@ interface Save {
  */
 export function useSave({ declaration, store, id, loaded, extraValues = {} }: SaveParts): Save {
   const { customFields, host } = useEngine();
-  const { custom } = useDataProvider()();
-  const client = useQueryClient();
   const onNotFound = useInvalidateOnNotFound(collectionOf(declaration));
-  const resource = collectionOf(declaration);
   const guard = useOverwriteGuard(declaration, store, id, loaded);
-  const more = useEarlierChangesLink(declaration, 'delete');
   const mayCreate = useAllowed(declaration, 'create') === true;
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const wait = useConnectionWait();
   const loadEffects = useWriteEffects(declaration);
-  const { mutateAsync: create } = useCreate<BaseRecord>(quietly);
-  const creation = useRef(noCreation);
-  const { mutateAsync: update } = useUpdate<BaseRecord>({ ...quietly, mutationMode: 'pessimistic' });
+  const { write, forgetCreation } = useRecordWrite(declaration, store, guard, extraValues);
+  const reportReplaced = useReplacedReport(declaration, mayCreate);
 
   const repeats = host.repeats === true;
-  /**
-   * Returns what a creation sends and its key: the same of both until the user changes something, so that sending it
-   * again makes no second record. The moment of sending is left out of the comparison, and that of the first time is
-   * sent again, because a key belongs to one body (decision 0098).
-   */
-  const creationOf = (values: object): { key: string; values: object } => {
-    const typed = bodyOf(declaration, store.getState().values, null, customFields, 0);
-    const body = JSON.stringify({ ...values, ...typed });
-    if (creation.current.body !== body) creation.current = { body, key: randomUuid(), values };
-    return creation.current;
-  };
-  /** Returns the text about the records that a forced save replaced, and the action that restores them (spec D46). */
-  const reportReplaced = (response: unknown) => {
-    const replaced = replacedRecords(response);
-    if (replaced === undefined) return {};
-    const { titles, entries } = replaced;
-    const offersUndo = host.history === true && mayCreate && custom !== undefined && entries.length > 0;
-    const run = async () =>
-      (await import('../core/useRestore.ts'))
-        .restoreBy(custom as NonNullable<typeof custom>, client)
-        .restoreReplaced(declaration, entries);
-    return {
-      note: `Заменено: ${firstNames(titles, 2)}`,
-      ...(offersUndo && { undo: { label: 'Вернуть', run: () => void run() }, ...(more && { more }) }),
-    };
-  };
   /** Asks about what the save does beyond the record; null when the user gives it up. */
   const askEffect = async (): Promise<{ note?: string | undefined } | null> => {
     if (id === null) return {};
@@ -105,28 +74,6 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
     const effect = await (await loadEffects())?.ofSave([{ id, before, after, body }]);
     if (!effect) return {};
     return (await confirm({ ...effect, no: 'Отмена' })) ? { note: effect.note } : null;
-  };
-  const write = async (as: string | number | null, force: boolean) => {
-    const state = store.getState();
-    const whole = bodyOf(declaration, state.values, as, customFields);
-    const body =
-      as === null
-        ? whole
-        : updateBody(declaration, () => bodyOf(declaration, state.initial, as, customFields), whole, guard.record());
-    const values = { ...body, ...extraValues, ...(force ? { force: true } : {}) };
-    if (as === null) {
-      const { key, values: sent } = creationOf(values);
-      const { data } = await create({ resource, values: sent, meta: { key } });
-      creation.current = noCreation;
-      return { id: toRecordId(data[declaration.api.id]), made: data, answer: data };
-    }
-    const { data } = await update({
-      resource,
-      id: as,
-      values: { ...values, ...guard.body() },
-      meta: { headers: guard.headers() },
-    });
-    return { id: as, answer: data };
   };
   const send = async (as: string | number | null, force: boolean, note?: string, tries = 1): Promise<boolean> => {
     try {
@@ -149,7 +96,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
       // Repeating an update is harmless; repeating a creation would make two records where it has no key.
       if ((as !== null || repeats) && (await wait.lost(error))) return send(as, force, note, tries);
       // A refused one is not stored: sent again, it is a new one with its own moment.
-      if (error instanceof ApiError && error.status !== undefined && error.status < 500) creation.current = noCreation;
+      if (error instanceof ApiError && error.status !== undefined && error.status < 500) forgetCreation();
       setBusy(false);
       onNotFound(error);
       const next = await outcomeOf(error, as, tries);
@@ -191,6 +138,80 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
     }
   };
   return { busy, save, wait, question: guard.question, adopt: guard.adopt };
+}
+
+/** Returns what creates or updates the record, and what forgets a creation that may have been stored. */
+function useRecordWrite(
+  declaration: Declaration,
+  store: FormStore,
+  guard: ReturnType<typeof useOverwriteGuard>,
+  extraValues: Values,
+) {
+  const { customFields } = useEngine();
+  const resource = collectionOf(declaration);
+  const { mutateAsync: create } = useCreate<BaseRecord>(quietly);
+  const { mutateAsync: update } = useUpdate<BaseRecord>({ ...quietly, mutationMode: 'pessimistic' });
+  const creation = useRef(noCreation);
+  const forgetCreation = () => {
+    creation.current = noCreation;
+  };
+  /**
+   * Returns what a creation sends and its key: the same of both until the user changes something, so that sending it
+   * again makes no second record. The moment of sending is left out of the comparison, and that of the first time is
+   * sent again, because a key belongs to one body (decision 0098).
+   */
+  const creationOf = (values: object): { key: string; values: object } => {
+    const typed = bodyOf(declaration, store.getState().values, null, customFields, 0);
+    const body = JSON.stringify({ ...values, ...typed });
+    if (creation.current.body !== body) creation.current = { body, key: randomUuid(), values };
+    return creation.current;
+  };
+  const write = async (as: string | number | null, force: boolean) => {
+    const state = store.getState();
+    const whole = bodyOf(declaration, state.values, as, customFields);
+    const body =
+      as === null
+        ? whole
+        : updateBody(declaration, () => bodyOf(declaration, state.initial, as, customFields), whole, guard.record());
+    const values = { ...body, ...extraValues, ...(force ? { force: true } : {}) };
+    if (as === null) {
+      const { key, values: sent } = creationOf(values);
+      const { data } = await create({ resource, values: sent, meta: { key } });
+      forgetCreation();
+      return { id: toRecordId(data[declaration.api.id]), made: data, answer: data };
+    }
+    const { data } = await update({
+      resource,
+      id: as,
+      values: { ...values, ...guard.body() },
+      meta: { headers: guard.headers() },
+    });
+    return { id: as, answer: data };
+  };
+  return { write, forgetCreation };
+}
+
+/** Returns what tells which records a forced save has replaced, and offers to restore them. */
+function useReplacedReport(declaration: Declaration, mayCreate: boolean) {
+  const { host } = useEngine();
+  const { custom } = useDataProvider()();
+  const client = useQueryClient();
+  const more = useEarlierChangesLink(declaration, 'delete');
+  /** Returns the text about the records that a forced save replaced, and the action that restores them (spec D46). */
+  return (response: unknown) => {
+    const replaced = replacedRecords(response);
+    if (replaced === undefined) return {};
+    const { titles, entries } = replaced;
+    const offersUndo = host.history === true && mayCreate && custom !== undefined && entries.length > 0;
+    const run = async () =>
+      (await import('../core/useRestore.ts'))
+        .restoreBy(custom as NonNullable<typeof custom>, client)
+        .restoreReplaced(declaration, entries);
+    return {
+      note: `Заменено: ${firstNames(titles, 2)}`,
+      ...(offersUndo && { undo: { label: 'Вернуть', run: () => void run() }, ...(more && { more }) }),
+    };
+  };
 }
 
 /** Shows the values that the response to a creation contains only once, to be copied; missing values are not shown. */

@@ -8,7 +8,7 @@ import type { RecordNaming } from '../runs/bulkText.ts';
 import { RejectedRecords } from '../runs/RejectedRecords.tsx';
 import type { Id } from '../list/useResourceList.ts';
 import { RunButtons } from '../runs/RunButtons.tsx';
-import type { ImportResult } from './useImport.ts';
+import type { ImportResult } from './rowWriter.ts';
 
 interface DoneStepProps {
   work: BulkJob<ImportResult | null>;

@@ -21,12 +21,14 @@ import { saveErrors, saveTemplate } from './saveRows.ts';
 import { bulkFields } from '../runs/bulkPlan.ts';
 import { useLookupSource } from '../lookups/useLookupSource.ts';
 import { UndoStep } from '../runs/UndoStep.tsx';
-import { useImportSteps } from './useImportSteps.ts';
+import { useImportSteps, type ImportSteps } from './useImportSteps.ts';
 
 interface ImportDialogProps {
   declaration: Declaration;
   close: () => void;
 }
+
+const nameOf = (row: Id) => `Строка ${row}`;
 
 /** Draws `Загрузить из файла`: file, column mapping, preview, then the writes (docs/import.md). */
 export function ImportDialog({ declaration, close }: ImportDialogProps): ReactNode {
@@ -51,33 +53,15 @@ export function ImportDialog({ declaration, close }: ImportDialogProps): ReactNo
     back,
     leave,
   } = useImportSteps(declaration, close);
-  const lookups = useLookupSource(declaration);
   const link = useEarlierChangesLink(declaration);
   const changes = declaration.list?.delete || bulkFields(declaration).length > 0 ? link : undefined;
-  const nameOf = (row: Id) => `Строка ${row}`;
   const reasonOf = (error: unknown) => failureText(declaration.errors, error);
-  const planning = step.name === 'preview' || step.name === 'done' ? step.check.planning() : null;
-  const queueRejection = ({ rejections }: QueueState) =>
-    rejections.map(({ row, error }) => [row, reasonOf(error)] as const);
-  const rejection =
-    step.name === 'done'
-      ? [...step.work.refusals].map(([row, error]) => [row as number, reasonOf(error)] as const)
-      : [];
-  const wrong = step.name === 'done' || step.name === 'queue' ? wrongRows(step.check) : [];
-  const unwrittenWith = (rejected: readonly (readonly [number, string])[]) =>
-    [...new Map([...wrong, ...rejected])].toSorted(([item], [other]) => item - other);
-  const unwritten = unwrittenWith(rejection);
-  const saveWrong = () => {
-    if (file && planning && (step.name === 'preview' || step.name === 'done'))
-      void saveErrors(declaration, file, step.check.rows.values(), planning, rejection);
-  };
-  const saveUnwritten = (state: QueueState) => {
-    if (step.name !== 'queue') return;
-    const stepPlanning = step.check?.planning() ?? null;
-    if (file && step.check && stepPlanning)
-      void saveErrors(declaration, file, step.check.rows.values(), stepPlanning, queueRejection(state));
-    else void saveRejections(declaration, state.rejections, reasonOf, lookups);
-  };
+  const { planning, unwritten, unwrittenIn, saveWrong, saveUnwritten } = useUnwrittenRows(
+    declaration,
+    step,
+    file,
+    reasonOf,
+  );
   return (
     <Modal name="Загрузить из файла" open close={() => void leave()} wide={step.name !== 'file'}>
       {step.name === 'file' && (
@@ -134,7 +118,7 @@ export function ImportDialog({ declaration, close }: ImportDialogProps): ReactNo
         <QueueStep
           queue={step.queue}
           {...{ nameOf, close }}
-          unwrittenIn={(state) => unwrittenWith(queueRejection(state))}
+          unwrittenIn={unwrittenIn}
           run={() => runQueue(step.queue)}
           undo={() => undoQueue(step.file)}
           saveErrors={saveUnwritten}
@@ -146,6 +130,45 @@ export function ImportDialog({ declaration, close }: ImportDialogProps): ReactNo
       )}
     </Modal>
   );
+}
+
+/** Returns the rows that were not written, with reasons, and what saves them as a file. */
+function useUnwrittenRows(
+  declaration: Declaration,
+  step: ImportSteps['step'],
+  file: ImportSteps['file'],
+  reasonOf: (error: unknown) => string,
+) {
+  const lookups = useLookupSource(declaration);
+  const planning = step.name === 'preview' || step.name === 'done' ? step.check.planning() : null;
+  const queueRejection = ({ rejections }: QueueState) =>
+    rejections.map(({ row, error }) => [row, reasonOf(error)] as const);
+  const rejection =
+    step.name === 'done'
+      ? [...step.work.refusals].map(([row, error]) => [row as number, reasonOf(error)] as const)
+      : [];
+  const wrong = step.name === 'done' || step.name === 'queue' ? wrongRows(step.check) : [];
+  const unwrittenWith = (rejected: readonly (readonly [number, string])[]) =>
+    [...new Map([...wrong, ...rejected])].toSorted(([item], [other]) => item - other);
+  const unwritten = unwrittenWith(rejection);
+  const saveWrong = () => {
+    if (file && planning && (step.name === 'preview' || step.name === 'done'))
+      void saveErrors(declaration, file, step.check.rows.values(), planning, rejection);
+  };
+  const saveUnwritten = (state: QueueState) => {
+    if (step.name !== 'queue') return;
+    const stepPlanning = step.check?.planning() ?? null;
+    if (file && step.check && stepPlanning)
+      void saveErrors(declaration, file, step.check.rows.values(), stepPlanning, queueRejection(state));
+    else void saveRejections(declaration, state.rejections, reasonOf, lookups);
+  };
+  return {
+    planning,
+    unwritten,
+    unwrittenIn: (state: QueueState) => unwrittenWith(queueRejection(state)),
+    saveWrong,
+    saveUnwritten,
+  };
 }
 
 /** Returns the rows that the dry run has refused, with reasons. */

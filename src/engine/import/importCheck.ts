@@ -74,6 +74,7 @@ export function createImportCheck(source: ImportSource): ImportCheck {
   const { rows, keyField, one } = source;
   const store = createStore<CheckState>(() => ({ state: 'running', step: 'names', done: 0, total: null, error: null }));
   const planned = new Map<number, PlannedRow>();
+  const looker = createLooker(source, planned, () => store.setState({ done: planned.size }));
   let prepared: Prepared | null = null;
   let records: RecordsByKey | null = null;
 
@@ -99,88 +100,11 @@ export function createImportCheck(source: ImportSource): ImportCheck {
     );
     return found;
   }
-  /** Plans a row against the records found by its key. */
-  function settle({ planning }: Prepared, row: ReadRow, key: Id | null, found: readonly AnyRecord[]): RowPlan {
-    const [record] = found;
-    const base = record && rememberedOf(source.memory, planning, record);
-    const plan = planRow(planning, row, keyField, { key, records: found, base });
-    planned.set(row.number, {
-      row,
-      plan,
-      key,
-      title: record ? titleOf(planning.declaration, record) : '',
-      base: base ?? (record && rawsOf(planning, record)),
-      names: rowsNamedIn(plan.body),
-    });
-    return plan;
-  }
-  /**
-   * Plans a row against the list; returns the id of the record to load first when the list carries fewer fields than
-   * its form sends.
-   */
-  function look(work: Prepared, row: ReadRow, key: Id | null): Id | null {
-    const found = key === null || records === null ? [] : recordsWithKey(records, key);
-    const [record] = found;
-    // A missing id may be hidden by the default filter of its API.
-    if (one && !record && key !== null && keyField === null) return key;
-    if (!one || !record || found.length > 1) {
-      settle(work, row, key, found);
-      return null;
-    }
-    const id = record[work.planning.declaration.api.id] as Id;
-    if (!isWhole(work.planning, record)) return id;
-    return settle(work, row, key, found).state === 'unchanged' || isComplete(work.planning, record) ? null : id;
-  }
-  async function lookAtAll(work: Prepared): Promise<[ReadRow, Id, Id | null][]> {
-    const repeated = keyRepeats();
-    const unclear: [ReadRow, Id, Id | null][] = [];
-    for (const [row, found] of work.keyed) {
-      const wait = source.pause();
-      if (wait) await tellAndWait(wait);
-      const key = 'key' in found ? found.key : null;
-      const settled = source.settled?.(row.number);
-      const wrong =
-        settled !== undefined
-          ? { field: null, column: null, reason: settled }
-          : 'wrong' in found
-            ? found.wrong
-            : repeatOf(key === null ? undefined : repeated(identityOf(work, key), row), keyField);
-      if (planned.has(row.number)) continue;
-      if (wrong)
-        planned.set(row.number, {
-          row,
-          plan: failedRowPlan(row, null, [wrong]),
-          key,
-          base: undefined,
-          title: '',
-          names: [],
-        });
-      else {
-        const id = look(work, row, key);
-        if (id === null) continue;
-        planned.delete(row.number);
-        unclear.push([row, id, key]);
-      }
-    }
-    return unclear;
-  }
-  /** Returns what two rows of one record share: its id, or the key that it will have. */
-  function identityOf({ planning }: Prepared, key: Id): string {
-    const found = records === null ? [] : recordsWithKey(records, key);
-    const [record] = found;
-    return record !== undefined && found.length === 1
-      ? `id ${JSON.stringify(record[planning.declaration.api.id])}`
-      : foldKey(key);
-  }
-  async function tellAndWait(wait: Promise<void>): Promise<void> {
-    store.setState({ done: planned.size });
-    await wait;
-  }
   async function plan(): Promise<void> {
     const work = await prepare();
     records ??= await takeList(work);
     store.setState({ step: 'rows', done: planned.size, total: rows.length });
-    const unclear = await lookAtAll(work);
+    const unclear = await looker.lookAtAll({ ...work, records });
     for (let at = 0; at < unclear.length; at += source.atOnce) {
       const read = await Promise.all(
         unclear.slice(at, at + source.atOnce).map(async ([row, id, key]) => ({ row, key, record: await one?.(id) })),
@@ -188,33 +112,21 @@ export function createImportCheck(source: ImportSource): ImportCheck {
       await work.nameRecords(read.flatMap(({ record }) => (record ? [record] : [])));
       // The record that a row created may have been deleted since: then the row is new again.
       for (const { row, key, record } of read)
-        settle(work, row, !record && work.made.get(row.number) === key ? null : key, record ? [record] : []);
+        looker.settle(work, row, !record && work.made.get(row.number) === key ? null : key, record ? [record] : []);
       store.setState({ done: planned.size });
     }
-    refuseUnnamed();
+    refuseUnnamed(planned);
     if (source.refusal) await tryOut(source.refusal);
-    refuseUnnamed();
-  }
-  /** Rows that name a row with an error, or each other in a circle, get one too. */
-  function refuseUnnamed(): void {
-    const placed = new Set(levelsOf(planned).flat());
-    for (const [number, item] of planned) {
-      if (item.plan.body === null || placed.has(number)) continue;
-      const reason = reasonOfNamedRows(item.names.filter((row) => !placed.has(row)));
-      planned.set(number, {
-        ...item,
-        plan: failedRowPlan(item.row, item.plan.id, [{ field: null, column: null, reason }]),
-      });
-    }
+    refuseUnnamed(planned);
   }
   /** A refusal by the API becomes an error of the dry run. */
-  async function tryOut(errorResponse: (item: PlannedRow) => Promise<string | null>): Promise<void> {
+  async function tryOut(refusal: (item: PlannedRow) => Promise<string | null>): Promise<void> {
     const writes = [...planned.values()].filter(({ plan }) => plan.body !== null);
     store.setState({ step: 'server', done: 0, total: writes.length });
     for (let at = 0; at < writes.length; at += source.atOnce) {
       await Promise.all(
         writes.slice(at, at + source.atOnce).map(async (item) => {
-          const reason = await errorResponse(item);
+          const reason = await refusal(item);
           if (reason !== null)
             planned.set(item.row.number, {
               ...item,
@@ -244,11 +156,114 @@ export function createImportCheck(source: ImportSource): ImportCheck {
   });
 }
 
+/** Returns what plans rows against the list, and against records that were loaded one by one. */
+function createLooker(
+  { keyField, one, memory, pause, settled: settledBefore }: ImportSource,
+  planned: Map<number, PlannedRow>,
+  tell: () => void,
+) {
+  /** Plans a row against the records found by its key. */
+  function settle({ planning }: Prepared, row: ReadRow, key: Id | null, found: readonly AnyRecord[]): RowPlan {
+    const [record] = found;
+    const base = record && rememberedOf(memory, planning, record);
+    const plan = planRow(planning, row, keyField, { key, records: found, base });
+    planned.set(row.number, {
+      row,
+      plan,
+      key,
+      title: record ? titleOf(planning.declaration, record) : '',
+      base: base ?? (record && rawsOf(planning, record)),
+      names: rowsNamedIn(plan.body),
+    });
+    return plan;
+  }
+  /**
+   * Plans a row against the list; returns the id of the record to load first when the list carries fewer fields than
+   * its form sends.
+   */
+  function look(work: Indexed, row: ReadRow, key: Id | null): Id | null {
+    const found = key === null ? [] : recordsWithKey(work.records, key);
+    const [record] = found;
+    // A missing id may be hidden by the default filter of its API.
+    if (one && !record && key !== null && keyField === null) return key;
+    if (!one || !record || found.length > 1) {
+      settle(work, row, key, found);
+      return null;
+    }
+    const id = record[work.planning.declaration.api.id] as Id;
+    if (!isWhole(work.planning, record)) return id;
+    return settle(work, row, key, found).state === 'unchanged' || isComplete(work.planning, record) ? null : id;
+  }
+  async function lookAtAll(work: Indexed): Promise<[ReadRow, Id, Id | null][]> {
+    const repeated = keyRepeats();
+    const unclear: [ReadRow, Id, Id | null][] = [];
+    for (const [row, found] of work.keyed) {
+      const wait = pause();
+      if (wait) {
+        tell();
+        await wait;
+      }
+      const key = 'key' in found ? found.key : null;
+      const settled = settledBefore?.(row.number);
+      const wrong =
+        settled !== undefined
+          ? { field: null, column: null, reason: settled }
+          : 'wrong' in found
+            ? found.wrong
+            : repeatOf(key === null ? undefined : repeated(identityOf(work, key), row), keyField);
+      if (planned.has(row.number)) continue;
+      if (wrong)
+        planned.set(row.number, {
+          row,
+          plan: failedRowPlan(row, null, [wrong]),
+          key,
+          base: undefined,
+          title: '',
+          names: [],
+        });
+      else {
+        const id = look(work, row, key);
+        if (id === null) continue;
+        planned.delete(row.number);
+        unclear.push([row, id, key]);
+      }
+    }
+    return unclear;
+  }
+  return { settle, lookAtAll };
+}
+
+/** Returns what two rows of one record share: its id, or the key that it will have. */
+function identityOf({ planning, records }: Indexed, key: Id): string {
+  const found = recordsWithKey(records, key);
+  const [record] = found;
+  return record !== undefined && found.length === 1
+    ? `id ${JSON.stringify(record[planning.declaration.api.id])}`
+    : foldKey(key);
+}
+
+/** Rows that name a row with an error, or each other in a circle, get one too. */
+function refuseUnnamed(planned: Map<number, PlannedRow>): void {
+  const placed = new Set(levelsOf(planned).flat());
+  for (const [number, item] of planned) {
+    if (item.plan.body === null || placed.has(number)) continue;
+    const reason = reasonOfNamedRows(item.names.filter((row) => !placed.has(row)));
+    planned.set(number, {
+      ...item,
+      plan: failedRowPlan(item.row, item.plan.id, [{ field: null, column: null, reason }]),
+    });
+  }
+}
+
 interface Prepared extends Pick<ImportNames, 'nameRecords' | 'wrote' | 'questions'> {
   planning: SheetPlanning;
   made: ReadonlyMap<number, Id>;
   keyed: readonly (readonly [ReadRow, RowKey])[];
 }
+
+/** The file and the records of the list that its keys mean. */
+type Indexed = Prepared & { records: RecordsByKey };
+
 /** Returns the key of a row; a row without one refers to the record it created before. */
 function madeBefore(found: RowKey, made: Id | undefined): RowKey {
   return made !== undefined && 'key' in found && found.key === null ? { key: made } : found;

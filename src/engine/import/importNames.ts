@@ -106,16 +106,7 @@ export async function openImportNames({
     return called === undefined || lookup === undefined ? [] : [{ name, field, called, lookup }];
   });
   for (const { name, called, lookup } of fields) {
-    const known = byLookup.get(called) ?? {
-      lookup,
-      ask: askFor(lookup),
-      deaf: false,
-      names: new Map<Id, string>(),
-      details: new Map<Id, string>(),
-      ids: new Map<string, Set<Id>>(),
-      codes: new Map<string, Id>(),
-      groups: new Map<Id, string>(),
-    };
+    const known = byLookup.get(called) ?? noNames(lookup, askFor(lookup));
     const first = !byLookup.has(called);
     byLookup.set(called, known);
     if (first && !isServerSearched(lookup)) {
@@ -185,6 +176,20 @@ export async function openImportNames({
         signal.throwIfAborted();
       }
     },
+  };
+}
+
+/** Returns the names of a lookup before any is loaded. */
+function noNames(lookup: Lookup, ask: FetchLookup): Named {
+  return {
+    lookup,
+    ask,
+    deaf: false,
+    names: new Map(),
+    details: new Map(),
+    ids: new Map(),
+    codes: new Map(),
+    groups: new Map(),
   };
 }
 

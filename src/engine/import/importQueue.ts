@@ -97,93 +97,17 @@ export function createImportQueue(calls: QueueCalls, rows: QueueRows | null, end
   const levels = [...(rows?.levels ?? [])];
   let sending: Sending | null = rows && newSending(levels.shift() ?? [], false);
   let tries = 1;
-  let wake = (): void => undefined;
   let isStopping = false;
+  const send = createSender(calls, rows, {
+    refused,
+    isOver: () => isStopping || ended.aborted,
+    sent: (count) => store.setState(({ sent }) => ({ sent: sent === null ? null : sent + count })),
+  });
+  const { follow, wake } = createFollower(calls, ended, {
+    isStopping: () => isStopping,
+    heard: (progress) => store.setState({ progress }),
+  });
 
-  async function prepare(numbers: readonly number[]): Promise<ImportRow[]> {
-    const ready = await Promise.allSettled(numbers.map((number) => rows?.plan(number) ?? null));
-    return ready.flatMap((item, at) => {
-      if (item.status === 'fulfilled') return item.value ?? [];
-      const reason: unknown = item.reason;
-      if (isBroken(reason)) throw reason;
-      refused.set(numbers[at] as number, reason);
-      return [];
-    });
-  }
-  async function sendPart(part: Sending, some: readonly ImportRow[]): Promise<void> {
-    try {
-      await calls.send({ queue: part.queue, retry: part.retry, isLast: false }, some);
-      part.isEmpty = false;
-    } catch (error) {
-      const isRefused = error instanceof ApiError && (error.status === 400 || error.status === 413);
-      const [first] = some;
-      if (!isRefused || first === undefined) throw error;
-      if (some.length === 1) refused.set(first.row, error);
-      else for (const row of some) await sendPart(part, [row]);
-    }
-  }
-  /** Rows whose response was lost are sent again as they were: planned again, they could end at another row. */
-  async function planAndSend(part: Sending, rest: Unsent): Promise<void> {
-    rest.ready ??= await prepare(rest.numbers);
-    while (rest.ready.length > 0) {
-      const count = portionOf(rest.ready.map((row) => JSON.stringify(row).length));
-      await sendPart(part, rest.ready.slice(0, count));
-      rest.ready = rest.ready.slice(count);
-    }
-  }
-  /** Sends what is left of the rows, some of them while others are planned. */
-  async function sendRest(part: Sending): Promise<void> {
-    for (;;) {
-      const rest = isStopping || ended.aborted ? undefined : part.left.shift();
-      if (rest === undefined) return;
-      try {
-        await planAndSend(part, rest);
-      } catch (error) {
-        part.left.unshift(rest);
-        throw error;
-      }
-      store.setState(({ sent }) => ({ sent: sent === null ? null : sent + rest.numbers.length }));
-    }
-  }
-  /** Sends the rows; returns whether the server has rows to write. */
-  async function send(part: Sending): Promise<boolean> {
-    const lanes = await Promise.allSettled(Array.from({ length: plannedAtOnce }, () => sendRest(part)));
-    const failed = lanes.find(({ status }) => status === 'rejected');
-    if (failed?.status === 'rejected') throw failed.reason;
-    if (isStopping || ended.aborted) return false;
-    if (!part.isEmpty) await calls.send({ queue: part.queue, retry: part.retry, isLast: true }, []);
-    return !part.isEmpty;
-  }
-  async function pause(ms: number): Promise<void> {
-    await new Promise<void>((resolve) => {
-      wake = resolve;
-      setTimeout(resolve, ms);
-    });
-    if (document.hidden && !isStopping)
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-        ended.addEventListener('abort', () => resolve(), { once: true });
-        document.addEventListener('visibilitychange', () => resolve(), { once: true });
-      });
-  }
-  /** Asks until the server has nothing left to do; a lost response does not end the questions. */
-  async function follow(): Promise<void> {
-    const since = Date.now();
-    let left = Infinity;
-    for (let ms = firstPause; !ended.aborted; ms = Math.min(ms * growth, longestPause)) {
-      await pause(Math.min(ms, Math.max(lastPause, left / 2)));
-      if (ended.aborted) return;
-      try {
-        const progress = await calls.progress();
-        store.setState({ progress });
-        if (progress.state !== 'running') return;
-        const done = progress.created + progress.changed + progress.rejected;
-        left = ((Date.now() - since) * (progress.total - done)) / Math.max(done, 1);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.kind !== 'unanswered') throw error;
-      }
-    }
-  }
   async function readRejections(): Promise<readonly ServerRejection[]> {
     return store.getState().progress?.rejected === 0 ? [] : calls.rejections();
   }
@@ -251,6 +175,119 @@ export function createImportQueue(calls: QueueCalls, rows: QueueRows | null, end
       wake();
     },
   });
+}
+
+interface SenderOptions {
+  /** Receives the rows that cannot be sent, with the reasons. */
+  refused: Map<number, unknown>;
+  /** Whether nothing more is to be sent. */
+  isOver: () => boolean;
+  /** Receives the number of rows that were planned and sent. */
+  sent: (count: number) => void;
+}
+
+/** Returns what sends rows under one id, and resolves to whether the server has rows to write. */
+function createSender(
+  calls: QueueCalls,
+  rows: QueueRows | null,
+  { refused, isOver, sent }: SenderOptions,
+): (part: Sending) => Promise<boolean> {
+  async function prepare(numbers: readonly number[]): Promise<ImportRow[]> {
+    const ready = await Promise.allSettled(numbers.map((number) => rows?.plan(number) ?? null));
+    return ready.flatMap((item, at) => {
+      if (item.status === 'fulfilled') return item.value ?? [];
+      const reason: unknown = item.reason;
+      if (isBroken(reason)) throw reason;
+      refused.set(numbers[at] as number, reason);
+      return [];
+    });
+  }
+  async function sendPart(part: Sending, some: readonly ImportRow[]): Promise<void> {
+    try {
+      await calls.send({ queue: part.queue, retry: part.retry, isLast: false }, some);
+      part.isEmpty = false;
+    } catch (error) {
+      const isRefused = error instanceof ApiError && (error.status === 400 || error.status === 413);
+      const [first] = some;
+      if (!isRefused || first === undefined) throw error;
+      if (some.length === 1) refused.set(first.row, error);
+      else for (const row of some) await sendPart(part, [row]);
+    }
+  }
+  /** Rows whose response was lost are sent again as they were: planned again, they could end at another row. */
+  async function planAndSend(part: Sending, rest: Unsent): Promise<void> {
+    rest.ready ??= await prepare(rest.numbers);
+    while (rest.ready.length > 0) {
+      const count = portionOf(rest.ready.map((row) => JSON.stringify(row).length));
+      await sendPart(part, rest.ready.slice(0, count));
+      rest.ready = rest.ready.slice(count);
+    }
+  }
+  /** Sends what is left of the rows, some of them while others are planned. */
+  async function sendRest(part: Sending): Promise<void> {
+    for (;;) {
+      const rest = isOver() ? undefined : part.left.shift();
+      if (rest === undefined) return;
+      try {
+        await planAndSend(part, rest);
+      } catch (error) {
+        part.left.unshift(rest);
+        throw error;
+      }
+      sent(rest.numbers.length);
+    }
+  }
+  /** Sends the rows; returns whether the server has rows to write. */
+  async function send(part: Sending): Promise<boolean> {
+    const lanes = await Promise.allSettled(Array.from({ length: plannedAtOnce }, () => sendRest(part)));
+    const failed = lanes.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+    if (isOver()) return false;
+    if (!part.isEmpty) await calls.send({ queue: part.queue, retry: part.retry, isLast: true }, []);
+    return !part.isEmpty;
+  }
+  return send;
+}
+
+interface FollowerOptions {
+  isStopping: () => boolean;
+  heard: (progress: ImportProgress) => void;
+}
+
+/** Returns what asks for the progress until the server has nothing left to do, and what ends a pause between questions. */
+function createFollower(calls: QueueCalls, ended: AbortSignal, { isStopping, heard }: FollowerOptions) {
+  let wake = (): void => undefined;
+  async function pause(ms: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+      setTimeout(resolve, ms);
+    });
+    if (document.hidden && !isStopping())
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        ended.addEventListener('abort', () => resolve(), { once: true });
+        document.addEventListener('visibilitychange', () => resolve(), { once: true });
+      });
+  }
+  /** Asks until the server has nothing left to do; a lost response does not end the questions. */
+  async function follow(): Promise<void> {
+    const since = Date.now();
+    let left = Infinity;
+    for (let ms = firstPause; !ended.aborted; ms = Math.min(ms * growth, longestPause)) {
+      await pause(Math.min(ms, Math.max(lastPause, left / 2)));
+      if (ended.aborted) return;
+      try {
+        const progress = await calls.progress();
+        heard(progress);
+        if (progress.state !== 'running') return;
+        const done = progress.created + progress.changed + progress.rejected;
+        left = ((Date.now() - since) * (progress.total - done)) / Math.max(done, 1);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.kind !== 'unanswered') throw error;
+      }
+    }
+  }
+  return { follow, wake: () => wake() };
 }
 
 /** Rows that are sent under one id. */

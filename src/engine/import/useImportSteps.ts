@@ -12,20 +12,19 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { confirm } from '#ui/dialogs/dialogs.ts';
 import { notifyJobEnded } from '#ui/jobNotification/jobNotification.ts';
 import { useUnsaved } from '#ui/unsaved/useUnsaved.ts';
-import { createBulkJob, UnknownOutcomeError, type BulkJob } from '../runs/bulkJob.ts';
+import { type BulkJob } from '../runs/bulkJob.ts';
 import { notifyBulkJobEnded } from '../runs/notifyBulkJobEnded.ts';
 import type { Id } from '../list/useResourceList.ts';
 import type { ImportCheck } from './importCheck.ts';
+import { createUndoJob, createWriteJob, useWrittenRows, type ImportWriteJob } from './importJobs.ts';
 import type { EarlierImport, ImportFileRef } from './importApi.ts';
 import type { NameQuestion } from './importNames.ts';
 import type { ImportQueue } from './importQueue.ts';
 import { rememberedHeaders, rememberedNames, rememberHeaders, rememberName } from './importMemory.ts';
 import { nameKey } from './importText.ts';
 import { readFile, type ReadFile } from './readFile.ts';
-import { levelsOf } from './namedRows.ts';
-import { nameOf, useImport, type ImportResult } from './useImport.ts';
-
-type ImportWriteJob = BulkJob<ImportResult | null>;
+import type { ImportResult } from './rowWriter.ts';
+import { nameOf, useImport, type Import } from './useImport.ts';
 
 /** Current step of an import. */
 type ImportStep =
@@ -70,54 +69,11 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
   const { name: resource } = declaration;
   const importing = useImport(declaration);
   const [step, setStep] = useState<ImportStep>({ name: 'file', reading: false, error: null });
-  const [taken, setTaken] = useState<{ source: File; read: ReadFile } | null>(null);
-  const [headers, setHeaders] = useState<RememberedHeaders>(new Map());
-  const [keyField, setKeyField] = useState<string | null>(null);
-  const running = useRef<AbortController | null>(null);
-  /** What this page has done with rows, by the id of their file. */
-  const written = useRef(new Map<string, { made: Map<number, Id | null>; unknown: Set<number> }>());
-  const stop = useEffectEvent(() => {
-    running.current?.abort();
-    if (step.name === 'done' || step.name === 'undo') step.work.stop();
-  });
-  useEffect(() => () => stop(), []);
-  useUnsaved(
-    () =>
-      step.name === 'preview' ||
-      ((step.name === 'done' || step.name === 'undo') && isRunning(step.work)) ||
-      (step.name === 'queue' && isSending(step.queue)),
-    { holdsList: true },
-  );
-  const writtenOf = (fileId: string) => {
-    const rows = written.current.get(fileId) ?? { made: new Map(), unknown: new Set() };
-    written.current.set(fileId, rows);
-    return rows;
-  };
-  const matching = taken && matchHeaders(declaration, taken.read.headers, headers);
-  const begin = (): AbortSignal => {
-    running.current?.abort();
-    running.current = new AbortController();
-    return running.current.signal;
-  };
+  const begin = useStoppedWork(step);
+  const { runQueue, openQueue } = queueSteps(importing, begin, setStep);
+  const writtenOf = useWrittenRows();
+  const { taken, matching, keyField, setKeyField, take, reread, place } = useTakenFile(declaration, begin, setStep);
 
-  const take = async (source: File, options: TextOptions = {}, sheet?: string) => {
-    const signal = begin();
-    setStep({ name: 'file', reading: true, error: null });
-    try {
-      const read = await readFile(source, options, sheet, signal);
-      setTaken({ source, read });
-      setHeaders(rememberedHeaders(resource, headersSignature(read.headers)));
-      setKeyField(null);
-      setStep({ name: 'columns' });
-    } catch (error) {
-      if (!signal.aborted)
-        setStep({
-          name: 'file',
-          reading: false,
-          error: error instanceof Error ? error.message : 'Файл не удалось прочитать',
-        });
-    }
-  };
   const check = async () => {
     if (!taken || !matching) return;
     const signal = begin();
@@ -143,22 +99,13 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
     notifyBulkJobEnded('Загрузка из файла', work);
     importing.refresh();
   };
-  const takeBack = (importId: string, done: ReadonlyMap<Id, ImportResult>) => {
-    const work = createBulkJob(
-      [...done.keys()].toReversed(),
-      async (row) => {
-        const isUndone = await importing.undo(done.get(row) as ImportResult);
-        if (isUndone) writtenOf(importId).made.delete(row as number);
-        return isUndone;
-      },
-      { retriesRefused: true },
-    );
-    setStep({ name: 'undo', work });
-    // An import that is left partly, or cannot be removed, stays in the list; undoing it again changes nothing else.
-    work.subscribe(({ state }) => {
-      if (state === 'done' && work.refusals.size === 0) void importing.earlier?.forget(importId).catch(() => undefined);
-    });
+  const show = (next: ImportStep, work: BulkJob<unknown>) => {
+    setStep(next);
     void run(work);
+  };
+  const takeBack = (importId: string, done: ReadonlyMap<Id, ImportResult>) => {
+    const work = createUndoJob(importing, { importId, done, writtenOf });
+    show({ name: 'undo', work }, work);
   };
   const undoEarlier = async ({ importId, file, queue }: Pick<EarlierImport, 'importId' | 'file' | 'queue'>) => {
     const signal = begin();
@@ -172,19 +119,6 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
         setStep({ name: 'file', reading: false, error: error instanceof Error ? error.message : 'Нет ответа' });
     }
   };
-  const runQueue = async (queue: ImportQueue) => {
-    await queue.run();
-    const { state, progress } = queue.getState();
-    if (state === 'done' || state === 'stopped') importing.refresh();
-    if (state === 'done') notifyJobEnded(`Загрузка из файла: готово, ${formatNumber(progress?.total ?? 0)}`);
-  };
-  const openQueue = (of: ImportFileRef, made: ImportCheck | null): boolean => {
-    const queue = importing.queue?.(of, made, begin());
-    if (queue === undefined) return false;
-    setStep({ name: 'queue', check: made, file: of, queue });
-    void runQueue(queue);
-    return true;
-  };
   return {
     step,
     file: taken?.read ?? null,
@@ -192,43 +126,17 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
     keyField,
     setKeyField,
     take,
+    reread,
+    place,
     check,
-    reread: (options, sheet) => {
-      if (taken) void take(taken.source, options, sheet);
-    },
-    place: (head, at) => {
-      if (!taken) return;
-      const others = [...headers].filter(
-        ([item, before]) => item !== head && !(at && before && before.field === at.field && before.part === at.part),
-      );
-      const next = new Map([...others, [head, at]]);
-      rememberHeaders(resource, headersSignature(taken.read.headers), next);
-      setHeaders(next);
-    },
     answer: ({ field, name, within }, id) => {
       rememberName(resource, nameKey(field, name, within), id);
       void check();
     },
     write: (made) => {
       if (!taken || openQueue(nameOf(taken.read), made)) return;
-      const writeRow = importing.writer(made);
-      const { id: fileId } = taken.read;
-      const work: ImportWriteJob = createBulkJob(
-        levelsOf(made.rows).flat(),
-        async (number) => {
-          const item = made.rows.get(number as number);
-          const result = item ? await writeRow(item) : null;
-          if (result?.made) writtenOf(fileId).made.set(number as number, result.id);
-          return result;
-        },
-        importing.jobOptions(made),
-      );
-      work.subscribe(() => {
-        for (const [row, error] of work.refusals)
-          if (error instanceof UnknownOutcomeError) writtenOf(fileId).unknown.add(row as number);
-      });
-      setStep({ name: 'done', check: made, work });
-      void run(work);
+      const work = createWriteJob(importing, made, writtenOf(taken.read.id));
+      show({ name: 'done', check: made, work }, work);
     },
     openQueue: ({ importId, file }) => void openQueue({ id: importId, file }, null),
     runQueue: (queue) => void runQueue(queue),
@@ -254,6 +162,102 @@ export function useImportSteps(declaration: Declaration, close: () => void): Imp
         (await confirm({ title: 'Закрыть без записи?', yes: 'Закрыть', no: 'Остаться' }))
       )
         close();
+    },
+  };
+}
+
+/**
+ * Stops what a step does when the dialog is closed or another step begins, and warns before the page is left
+ * meanwhile. Returns what begins a step: its signal.
+ */
+function useStoppedWork(step: ImportStep): () => AbortSignal {
+  const running = useRef<AbortController | null>(null);
+  const stop = useEffectEvent(() => {
+    running.current?.abort();
+    if (step.name === 'done' || step.name === 'undo') step.work.stop();
+  });
+  useEffect(() => () => stop(), []);
+  useUnsaved(
+    () =>
+      step.name === 'preview' ||
+      ((step.name === 'done' || step.name === 'undo') && isRunning(step.work)) ||
+      (step.name === 'queue' && isSending(step.queue)),
+    { holdsList: true },
+  );
+  return () => {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current.signal;
+  };
+}
+
+/** Returns what follows the queue of a file, and what opens it: false where the page writes the rows itself. */
+function queueSteps(importing: Import, begin: () => AbortSignal, setStep: (step: ImportStep) => void) {
+  const runQueue = async (queue: ImportQueue) => {
+    await queue.run();
+    const { state, progress } = queue.getState();
+    if (state === 'done' || state === 'stopped') importing.refresh();
+    if (state === 'done') notifyJobEnded(`Загрузка из файла: готово, ${formatNumber(progress?.total ?? 0)}`);
+  };
+  const openQueue = (of: ImportFileRef, made: ImportCheck | null): boolean => {
+    const queue = importing.queue?.(of, made, begin());
+    if (queue === undefined) return false;
+    setStep({ name: 'queue', check: made, file: of, queue });
+    void runQueue(queue);
+    return true;
+  };
+  return { runQueue, openQueue };
+}
+
+interface TakenFile extends Pick<ImportSteps, 'matching' | 'keyField' | 'setKeyField' | 'take' | 'reread' | 'place'> {
+  taken: { source: File; read: ReadFile } | null;
+}
+
+/** Returns the chosen file, what its headers mean, and what reads it. */
+function useTakenFile(
+  declaration: Declaration,
+  begin: () => AbortSignal,
+  setStep: (step: ImportStep) => void,
+): TakenFile {
+  const { name: resource } = declaration;
+  const [taken, setTaken] = useState<TakenFile['taken']>(null);
+  const [headers, setHeaders] = useState<RememberedHeaders>(new Map());
+  const [keyField, setKeyField] = useState<string | null>(null);
+  const take = async (source: File, options: TextOptions = {}, sheet?: string) => {
+    const signal = begin();
+    setStep({ name: 'file', reading: true, error: null });
+    try {
+      const read = await readFile(source, options, sheet, signal);
+      setTaken({ source, read });
+      setHeaders(rememberedHeaders(resource, headersSignature(read.headers)));
+      setKeyField(null);
+      setStep({ name: 'columns' });
+    } catch (error) {
+      if (!signal.aborted)
+        setStep({
+          name: 'file',
+          reading: false,
+          error: error instanceof Error ? error.message : 'Файл не удалось прочитать',
+        });
+    }
+  };
+  return {
+    taken,
+    matching: taken && matchHeaders(declaration, taken.read.headers, headers),
+    keyField,
+    setKeyField,
+    take,
+    reread: (options, sheet) => {
+      if (taken) void take(taken.source, options, sheet);
+    },
+    place: (head, at) => {
+      if (!taken) return;
+      const others = [...headers].filter(
+        ([item, before]) => item !== head && !(at && before && before.field === at.field && before.part === at.part),
+      );
+      const next = new Map([...others, [head, at]]);
+      rememberHeaders(resource, headersSignature(taken.read.headers), next);
+      setHeaders(next);
     },
   };
 }

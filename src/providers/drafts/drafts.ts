@@ -29,9 +29,8 @@ export interface UserDrafts extends Drafts {
  * Creates the drafts of the signed-in user: in memory for immediate access, and encrypted on the computer. Without such
  * storage they last as long as the tab (spec D66).
  */
-export function createDrafts({ askKey, openVault, tellUnkept }: DraftsOptions): UserDrafts {
-  const listeners = new Set<() => void>();
-  const flushers = new Set<() => void>();
+export function createDrafts(options: DraftsOptions): UserDrafts {
+  const [listeners, flushers] = [createListeners(), createListeners()];
   const drafts = new Map<string, Draft>();
   /** Drafts put while the storage was unavailable. */
   const unkept = new Set<string>();
@@ -43,10 +42,10 @@ export function createDrafts({ askKey, openVault, tellUnkept }: DraftsOptions): 
 
   function changed(): void {
     list = [...drafts.values()].toSorted((a, b) => b.at - a.at);
-    for (const listener of listeners) listener();
+    listeners.call();
   }
   function tell(): void {
-    if (!warned) tellUnkept();
+    if (!warned) options.tellUnkept();
     warned = true;
   }
   /** Applies a change to the storage on the computer. */
@@ -67,28 +66,15 @@ export function createDrafts({ askKey, openVault, tellUnkept }: DraftsOptions): 
     vault?.close();
     [vault, mayTryAgain] = [null, false];
   }
-  function flush(): void {
-    for (const listener of flushers) listener();
-  }
 
   async function begin(): Promise<void> {
     turn += 1;
     const own = turn;
-    let before: Draft[] = [];
-    let opened: DraftVault | null = null;
-    try {
-      const { user: message, key } = await askKey();
-      if (own !== turn) return;
-      user = message;
-      opened = await openVault({ user: message, key, changed: hear });
-      before = await opened.all();
-    } catch (error) {
-      opened = null;
-      if (own === turn) mayTryAgain = error instanceof ApiError && error.kind === 'unanswered';
-    }
-    if (own !== turn) return opened?.close();
-    [vault, ready] = [opened, true];
-    if (opened !== null) receive(before);
+    const isCurrent = (): boolean => own === turn;
+    const found = await openStored(options, hear, isCurrent, (name) => (user = name));
+    if (found === null || own !== turn) return found?.opened?.close();
+    [vault, ready, mayTryAgain] = [found.opened, true, found.mayTryAgain];
+    if (vault !== null) receive(found.before);
     changed();
   }
 
@@ -114,18 +100,12 @@ export function createDrafts({ askKey, openVault, tellUnkept }: DraftsOptions): 
     } else tell();
   }
 
-  // Last chance to store: the tab is hidden, closed or left.
-  if (typeof document !== 'undefined') {
-    addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') flush();
-    });
-  }
+  onLeave(flushers.call);
 
   return {
     begin,
     suspend() {
-      flush();
+      flushers.call();
       forget();
     },
     end() {
@@ -145,13 +125,54 @@ export function createDrafts({ askKey, openVault, tellUnkept }: DraftsOptions): 
       if (drafts.delete(draftKey(place))) changed();
       carry((stored) => stored.drop(place));
     },
-    subscribe(listener) {
+    subscribe: listeners.add,
+    onFlush: flushers.add,
+  };
+}
+
+interface StoredDrafts {
+  /** Null when the drafts cannot be stored. */
+  opened: DraftVault | null;
+  before: Draft[];
+  mayTryAgain: boolean;
+}
+
+/** Opens the drafts on the computer; null when others were begun before the server has responded. */
+async function openStored(
+  { askKey, openVault }: DraftsOptions,
+  hear: DraftVaultOptions['changed'],
+  isCurrent: () => boolean,
+  named: (user: string) => void,
+): Promise<StoredDrafts | null> {
+  try {
+    const { user, key } = await askKey();
+    if (!isCurrent()) return null;
+    named(user);
+    const opened = await openVault({ user, key, changed: hear });
+    return { opened, before: await opened.all(), mayTryAgain: false };
+  } catch (error) {
+    return { opened: null, before: [], mayTryAgain: error instanceof ApiError && error.kind === 'unanswered' };
+  }
+}
+
+function createListeners(): { call: () => void; add: (listener: () => void) => () => void } {
+  const listeners = new Set<() => void>();
+  return {
+    call: () => {
+      for (const listener of listeners) listener();
+    },
+    add: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    onFlush(listener) {
-      flushers.add(listener);
-      return () => void flushers.delete(listener);
-    },
   };
+}
+
+/** Calls `flush` when the tab is hidden, closed or left, which is the last chance to store something. */
+function onLeave(flush: () => void): void {
+  if (typeof document === 'undefined') return;
+  addEventListener('pagehide', flush);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush();
+  });
 }

@@ -17,7 +17,7 @@ import { PreviewPane } from './PreviewPane.tsx';
 import { PublishModal } from './PublishModal.tsx';
 import type { Files, StudioCalls } from '../calls/studioCalls.ts';
 import { useCheck } from './useCheck.ts';
-import { useDocument } from './useDocument.ts';
+import { useDocument, type StudioDocument } from './useDocument.ts';
 import { usePreviewed } from './usePreviewed.ts';
 import { VersionsModal } from './VersionsModal.tsx';
 import { useReveal } from './useReveal.ts';
@@ -85,51 +85,21 @@ export function Workbench({
     if (dialog === null) openPublish();
   });
 
-  const put = async (name: string) => {
-    await calls.publish(name, doc.text, doc.base);
-    doc.published();
-    setDialog(null);
-    await published(name, doc.text, doc.sample);
-  };
-  const rebase = async () => doc.rebase((await calls.files()).files.find((item) => item.file === file)?.text ?? null);
-  const restore = async (text: string) => {
-    if (file === null || !(await confirmDiscard(doc.unsaved)))
-      throw new Error('Версия не возвращена: сначала опубликуйте или отбросьте свои изменения');
-    await calls.publish(file, text, onServer ?? null);
-    drafts.drop(file);
-    await published(file, text);
-    reopen();
-  };
   const onServer = files.files.find((item) => item.file === file)?.text;
-  const remove = async () => {
-    if (file === null || onServer === undefined) return;
-    const lines = [`«${titleIn(onServer) || file}» исчезнет из меню у всех. Записи на сервере останутся.`];
-    if (!(await confirm({ title: `Удалить ${file}?`, lines, yes: 'Удалить', no: 'Отмена', danger: true }))) return;
-    try {
-      await calls.publish(file, null, onServer);
-      drafts.drop(file);
-      await published(file, null);
-    } catch (error) {
-      await alertError(error instanceof Error ? error.message : String(error));
-    }
-  };
+  const close = () => setDialog(null);
+  const { put, rebase, restore, remove, discard } = useFileActions({
+    file,
+    doc,
+    calls,
+    drafts,
+    published,
+    reopen,
+    onServer,
+    closeDialog: close,
+  });
   const changed = (now: EditorView) => {
     doc.changed(now);
     if (now.state.doc.toString() !== doc.base) edited();
-  };
-  const discard = async () => {
-    if (
-      !(await confirm({
-        title: onServer === undefined ? 'Удалить черновик?' : 'Отменить правки?',
-        lines: ['Неопубликованный текст пропадёт.'],
-        yes: onServer === undefined ? 'Удалить' : 'Отменить правки',
-        no: 'Оставить',
-        danger: true,
-      }))
-    )
-      return;
-    drafts.drop(file ?? '');
-    reopen();
   };
   return (
     <>
@@ -146,72 +116,157 @@ export function Workbench({
       <div className={`studio-body studio-body-${view.shown}`} data-beside={view.beside || undefined}>
         <div className="studio-pane studio-source">
           {view.shown === 'form' && (
-            <TryProvider
-              value={{
-                declaration: previewed?.declaration ?? null,
-                stale: isStale,
-                dataOf,
-                dialects: files.dialects,
-                now: form.edits.now,
-                put: form.edits.set,
-              }}
-            >
-              <FormPane
-                form={form}
-                calls={calls}
-                dialects={files.dialects}
-                requested={showing.requested}
-                showInText={showing.placeInText}
-                showFault={showing.inText}
-              />
-            </TryProvider>
+            <FormOfText {...{ form, calls, previewed, isStale, dataOf, showing }} dialects={files.dialects} />
           )}
-          <section className="studio-text" aria-label="Текст объявления">
-            <DeclarationEditor
-              initial={doc.initial}
-              diagnostics={check.diagnostics}
-              opened={setEditor}
-              changed={changed}
-              save={openPublish}
-            />
-          </section>
-          <ProblemsPanel
-            text={doc.text}
-            check={check}
-            marks={doc.marks}
-            goTo={showing.range}
-            show={showing.guess}
-            confirm={confirmGuess}
-          />
-          <p className="studio-keys" id="studio-keys">
-            Ctrl+Пробел — варианты · Ctrl+S — публикация · Esc, затем Tab — выйти
-          </p>
+          <TextOfDeclaration {...{ doc, check, showing, setEditor, changed, openPublish, confirmGuess }} />
         </div>
-        <PreviewPane
-          previewed={previewed}
-          stale={isStale}
-          sample={doc.sample}
-          dataOf={dataOf}
-          dialects={files.dialects}
-        />
+        <PreviewPane {...{ previewed, dataOf }} stale={isStale} sample={doc.sample} dialects={files.dialects} />
       </div>
       {dialog === 'publish' && (
         <PublishModal
-          file={file}
+          {...{ file, rebase, close }}
           text={doc.text}
           base={doc.base}
           existing={taken}
           closed={files.closed}
           publish={put}
-          rebase={rebase}
-          close={() => setDialog(null)}
         />
       )}
-      {dialog === 'versions' && file !== null && (
-        <VersionsModal file={file} now={onServer ?? ''} restore={restore} close={() => setDialog(null)} />
-      )}
+      {dialog === 'versions' && file !== null && <VersionsModal {...{ file, restore, close }} now={onServer ?? ''} />}
     </>
   );
+}
+
+interface TextOfDeclarationProps {
+  doc: StudioDocument;
+  check: ReturnType<typeof useCheck>;
+  showing: ReturnType<typeof useReveal>;
+  setEditor: (editor: EditorView | null) => void;
+  changed: (view: EditorView) => void;
+  openPublish: () => void;
+  confirmGuess: (guesses: readonly Guess[]) => void;
+}
+
+/** Draws the editor of the text with its problems. */
+function TextOfDeclaration({
+  doc,
+  check,
+  showing,
+  setEditor,
+  changed,
+  openPublish,
+  confirmGuess,
+}: TextOfDeclarationProps): ReactNode {
+  return (
+    <>
+      <section className="studio-text" aria-label="Текст объявления">
+        <DeclarationEditor
+          initial={doc.initial}
+          diagnostics={check.diagnostics}
+          opened={setEditor}
+          changed={changed}
+          save={openPublish}
+        />
+      </section>
+      <ProblemsPanel
+        text={doc.text}
+        check={check}
+        marks={doc.marks}
+        goTo={showing.range}
+        show={showing.guess}
+        confirm={confirmGuess}
+      />
+      <p className="studio-keys" id="studio-keys">
+        Ctrl+Пробел — варианты · Ctrl+S — публикация · Esc, затем Tab — выйти
+      </p>
+    </>
+  );
+}
+
+interface FormOfTextProps extends Pick<WorkbenchProps, 'calls' | 'dataOf'> {
+  form: ReturnType<typeof useDeclarationForm>;
+  previewed: ReturnType<typeof usePreviewed>;
+  isStale: boolean;
+  showing: ReturnType<typeof useReveal>;
+  dialects: Files['dialects'];
+}
+
+/** Draws the declaration as a form, next to its text. */
+function FormOfText({ form, calls, previewed, isStale, dataOf, showing, dialects }: FormOfTextProps): ReactNode {
+  return (
+    <TryProvider
+      value={{
+        declaration: previewed?.declaration ?? null,
+        stale: isStale,
+        dataOf,
+        dialects,
+        now: form.edits.now,
+        put: form.edits.set,
+      }}
+    >
+      <FormPane
+        form={form}
+        calls={calls}
+        dialects={dialects}
+        requested={showing.requested}
+        showInText={showing.placeInText}
+        showFault={showing.inText}
+      />
+    </TryProvider>
+  );
+}
+
+interface FileActionsOptions extends Pick<WorkbenchProps, 'file' | 'calls' | 'drafts' | 'published' | 'reopen'> {
+  doc: StudioDocument;
+  /** The published text; undefined for a new file. */
+  onServer: string | undefined;
+  closeDialog: () => void;
+}
+
+/** Returns what publishes, restores, removes and discards the text of a file. */
+function useFileActions({ file, doc, calls, drafts, published, reopen, onServer, closeDialog }: FileActionsOptions) {
+  const put = async (name: string) => {
+    await calls.publish(name, doc.text, doc.base);
+    doc.published();
+    closeDialog();
+    await published(name, doc.text, doc.sample);
+  };
+  const rebase = async () => doc.rebase((await calls.files()).files.find((item) => item.file === file)?.text ?? null);
+  const restore = async (text: string) => {
+    if (file === null || !(await confirmDiscard(doc.unsaved)))
+      throw new Error('Версия не возвращена: сначала опубликуйте или отбросьте свои изменения');
+    await calls.publish(file, text, onServer ?? null);
+    drafts.drop(file);
+    await published(file, text);
+    reopen();
+  };
+  const remove = async () => {
+    if (file === null || onServer === undefined) return;
+    const lines = [`«${titleIn(onServer) || file}» исчезнет из меню у всех. Записи на сервере останутся.`];
+    if (!(await confirm({ title: `Удалить ${file}?`, lines, yes: 'Удалить', no: 'Отмена', danger: true }))) return;
+    try {
+      await calls.publish(file, null, onServer);
+      drafts.drop(file);
+      await published(file, null);
+    } catch (error) {
+      await alertError(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const discard = async () => {
+    if (
+      !(await confirm({
+        title: onServer === undefined ? 'Удалить черновик?' : 'Отменить правки?',
+        lines: ['Неопубликованный текст пропадёт.'],
+        yes: onServer === undefined ? 'Удалить' : 'Отменить правки',
+        no: 'Оставить',
+        danger: true,
+      }))
+    )
+      return;
+    drafts.drop(file ?? '');
+    reopen();
+  };
+  return { put, rebase, restore, remove, discard };
 }
 
 /** Handles Ctrl+S regardless of the focus. */

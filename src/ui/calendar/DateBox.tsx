@@ -39,36 +39,16 @@ export function DateBox({
   invalid,
   describedBy,
 }: DateBoxProps): ReactNode {
-  const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const field = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const list = useFloatingList(open);
   const day = value !== null && isDay(value) ? value : null;
-  const shown = day === null ? (value ?? '') : formatDate(day);
+  const { shown, type, finish, forget } = useTypedDate({ value, day, change, changePeriod });
   const { onKeyDown } = usePopup(open, { field, trigger, popup }, () => setOpen(false));
-  const type = (text: string) => {
-    const period = changePeriod && readWrittenPeriod(text);
-    if (period) {
-      changePeriod(period);
-      setTyped(null);
-      return;
-    }
-    const masked = maskDate(text, typed ?? shown);
-    setTyped(masked);
-    const date = parseFormattedDate(masked);
-    // Ten characters are a complete date; fewer may continue.
-    if (date !== null || masked === '') change(date);
-    else if (masked.length >= 10) change(masked);
-  };
-  const finish = () => {
-    if (typed === null) return;
-    if (typed !== '') change(completeDate(typed) ?? typed);
-    setTyped(null);
-  };
   const picked = () => {
-    setTyped(null);
+    forget();
     setOpen(false);
     trigger.current?.focus();
   };
@@ -92,7 +72,7 @@ export function DateBox({
     >
       <Input
         id={id}
-        value={typed ?? shown}
+        value={shown}
         disabled={disabled}
         placeholder={dateMask()}
         inputMode="numeric"
@@ -144,4 +124,41 @@ export function DateBox({
         )}
     </div>
   );
+}
+
+/** Returns the text of the input while it is typed, and what happens as it is typed and when the typing ends. */
+function useTypedDate({
+  value,
+  day,
+  change,
+  changePeriod,
+}: Pick<DateBoxProps, 'value' | 'change' | 'changePeriod'> & { day: string | null }): {
+  shown: string;
+  type: (text: string) => void;
+  finish: () => void;
+  /** Shows the value again in place of the typed text. */
+  forget: () => void;
+} {
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? (day === null ? (value ?? '') : formatDate(day));
+  const type = (text: string) => {
+    const period = changePeriod && readWrittenPeriod(text);
+    if (period) {
+      changePeriod(period);
+      setTyped(null);
+      return;
+    }
+    const masked = maskDate(text, shown);
+    setTyped(masked);
+    const date = parseFormattedDate(masked);
+    // Ten characters are a complete date; fewer may continue.
+    if (date !== null || masked === '') change(date);
+    else if (masked.length >= 10) change(masked);
+  };
+  const finish = () => {
+    if (typed === null) return;
+    if (typed !== '') change(completeDate(typed) ?? typed);
+    setTyped(null);
+  };
+  return { shown, type, finish, forget: () => setTyped(null) };
 }

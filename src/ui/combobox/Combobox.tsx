@@ -1,13 +1,16 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons';
-import { useCombobox } from 'downshift';
+import {
+  useCombobox,
+  type UseComboboxState,
+  type UseComboboxStateChangeOptions,
+  type UseComboboxStateChangeTypes,
+} from 'downshift';
 import { useMemo, useState, type ChangeEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { createPortal, flushSync } from 'react-dom';
+import { flushSync } from 'react-dom';
 import { useLayer } from '../layers/layers.ts';
 import { chosenText, type Option, type SearchedOptions } from '../options.ts';
 import { searchOptions } from '../searchOptions.ts';
-import { Empty } from '../asyncState/AsyncState.tsx';
-import { isPending, MoreState, OptionsPlaceholder } from '../asyncState/OptionsState.tsx';
-import { Options } from './Options.tsx';
+import { ComboboxDropdown } from './ComboboxDropdown.tsx';
 import { useFloatingList } from './useFloatingList.ts';
 import { useFlushableSearchTerm } from './useSearchTerm.ts';
 
@@ -60,40 +63,18 @@ export function Combobox(props: ComboboxProps): ReactNode {
   };
   const { searchTerm, waiting, flush } = useFlushableSearchTerm(text);
   const { chosenOptions = lookup.options.filter(({ id }) => chosen.includes(id)) } = props;
-  const found = useMemo(
-    () => (lookup.found ? lookup.options : searchOptions(lookup.options, searchTerm)),
-    [lookup.found, lookup.options, searchTerm],
-  );
-  // Chosen entries can be deselected, listed or not.
-  const listed = useMemo(() => new Set(found.map(({ id }) => id)), [found]);
-  const unlisted = chosenOptions.filter(({ id }) => !listed.has(id));
-  const options = searchTerm === '' ? [nothing(noneText), ...unlisted, ...found] : found;
+  const { found, options } = useEntries({ lookup, searchTerm, chosenOptions, noneText });
   const isChosen = (entry: Option) => (entry.id === nothingId ? chosen.length === 0 : chosen.includes(entry.id));
-  const choose = (entry: Option) => {
-    if (entry.id === nothingId) change([]);
-    else if (!many) change([entry.id]);
-    else change(chosen.includes(entry.id) ? chosen.filter((item) => item !== entry.id) : [...chosen, entry.id]);
-  };
+  const choose = (entry: Option) => change(chosenAfter(entry, chosen, many));
   const combobox = useCombobox<Option>({
     items: options,
     inputId: id,
     inputValue: text,
     selectedItem: null,
     itemToString: (entry) => entry?.name ?? '',
-    stateReducer: (state, { type, changes }) => {
-      const picked =
-        type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter;
-      // A click in the text places the cursor and does not close the list.
-      if (type === useCombobox.stateChangeTypes.InputClick && state.isOpen) return state;
-      if (picked && many)
-        return { ...changes, isOpen: true, inputValue: text, highlightedIndex: state.highlightedIndex };
-      if (picked || type === useCombobox.stateChangeTypes.InputBlur) return { ...changes, inputValue: '' };
-      return changes;
-    },
+    stateReducer: (state, change) => reduceState(state, change, { text, many }),
     onStateChange: ({ type, selectedItem }) => {
-      const picked =
-        type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter;
-      if (picked && selectedItem) choose(selectedItem);
+      if (isPick(type) && selectedItem) choose(selectedItem);
     },
     onInputValueChange: ({ inputValue }) => type(inputValue),
     onIsOpenChange: ({ isOpen }) => {
@@ -117,10 +98,6 @@ export function Combobox(props: ComboboxProps): ReactNode {
     choose(first);
     if (!many) combobox.closeMenu();
   };
-  const { ref: menuRef, ...menu } = combobox.getMenuProps(
-    { 'aria-label': isOpen ? label : undefined, 'aria-labelledby': undefined },
-    { suppressRefError: true },
-  ) as MenuProps;
   const names = chosenText(chosenOptions, chosen.length);
   const shown = isOpen ? text : names;
   return (
@@ -155,32 +132,14 @@ export function Combobox(props: ComboboxProps): ReactNode {
       <button {...combobox.getToggleButtonProps({ disabled })} type="button" aria-hidden className="combobox-button">
         <DownOutlined />
       </button>
-      {createPortal(
-        // A press below the options, for example on `Повторить`, counts as inside the list and keeps the focus in the
-        // text.
-        <div
-          ref={(node) => {
-            list.floating(node);
-            menuRef(node);
-          }}
-          style={list.style}
-          className={isOpen ? 'dropdown' : 'dropdown dropdown-closed'}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <div {...menu} aria-multiselectable={many || undefined}>
-            {isOpen && options.length > 0 && (lookup.state === 'ready' || lookup.hint !== undefined) && (
-              <Options entries={options} isChosen={isChosen} many={many} combobox={combobox} more={lookup.more?.load} />
-            )}
-          </div>
-          {isOpen && <DropdownState lookup={lookup} none={found.length === 0} searched={searchTerm !== ''} />}
-        </div>,
-        document.body,
-      )}
+      <ComboboxDropdown
+        {...{ list, combobox, label, lookup, options, isChosen, many }}
+        none={found.length === 0}
+        searched={searchTerm !== ''}
+      />
     </div>
   );
 }
-
-type MenuProps = { ref: (node: HTMLElement | null) => void } & Record<string, unknown>;
 
 /** Id of the entry for no choice; ids of the API are never empty texts. */
 const nothingId = '';
@@ -188,22 +147,49 @@ function nothing(name: string): Option {
   return { id: nothingId, name, detail: '', children: [] };
 }
 
-function DropdownState({
+/** Returns what is chosen after an entry was picked: of many, a chosen one is deselected. */
+function chosenAfter({ id }: Option, chosen: readonly (string | number)[], many: boolean): (string | number)[] {
+  if (id === nothingId) return [];
+  if (!many) return [id];
+  return chosen.includes(id) ? chosen.filter((item) => item !== id) : [...chosen, id];
+}
+
+/** Returns the entries that match the search term, and all entries of the list: with the one for no choice. */
+function useEntries({
   lookup,
-  none,
-  searched,
+  searchTerm,
+  chosenOptions,
+  noneText,
 }: {
   lookup: SearchedOptions;
-  none: boolean;
-  searched: boolean;
-}): ReactNode {
-  if (lookup.hint)
-    return (
-      <>
-        <p className="dropdown-hint">{lookup.hint}</p>
-        <MoreState more={lookup.more} />
-      </>
-    );
-  if (lookup.state !== 'ready') return <OptionsPlaceholder lookup={lookup} />;
-  return none && !isPending(lookup.more) ? <Empty searched={searched} /> : <MoreState more={lookup.more} />;
+  searchTerm: string;
+  chosenOptions: readonly Option[];
+  noneText: string;
+}): { found: readonly Option[]; options: Option[] } {
+  const found = useMemo(
+    () => (lookup.found ? lookup.options : searchOptions(lookup.options, searchTerm)),
+    [lookup.found, lookup.options, searchTerm],
+  );
+  // Chosen entries can be deselected, listed or not.
+  const listed = useMemo(() => new Set(found.map(({ id }) => id)), [found]);
+  const unlisted = chosenOptions.filter(({ id }) => !listed.has(id));
+  return { found, options: searchTerm === '' ? [nothing(noneText), ...unlisted, ...found] : [...found] };
+}
+
+function isPick(type: UseComboboxStateChangeTypes): boolean {
+  return type === useCombobox.stateChangeTypes.ItemClick || type === useCombobox.stateChangeTypes.InputKeyDownEnter;
+}
+
+/** Keeps the list open while several entries are chosen, and clears the typed text after a choice. */
+function reduceState(
+  state: UseComboboxState<Option>,
+  { type, changes }: UseComboboxStateChangeOptions<Option>,
+  { text, many }: { text: string; many: boolean },
+): Partial<UseComboboxState<Option>> {
+  // A click in the text places the cursor and does not close the list.
+  if (type === useCombobox.stateChangeTypes.InputClick && state.isOpen) return state;
+  if (isPick(type) && many)
+    return { ...changes, isOpen: true, inputValue: text, highlightedIndex: state.highlightedIndex };
+  if (isPick(type) || type === useCombobox.stateChangeTypes.InputBlur) return { ...changes, inputValue: '' };
+  return changes;
 }

@@ -12,9 +12,9 @@ import {
 } from 'react';
 import { Empty } from '../asyncState/AsyncState.tsx';
 import { FullText } from './FullText.tsx';
-import { widthOf, type RowId } from './column.ts';
+import { widthOf, type Column, type RowId } from './column.ts';
 import { drawnColumns } from './drawnColumns.ts';
-import { buildTableLines } from './tableLines.ts';
+import { buildTableLines, type Lines } from './tableLines.ts';
 import { LazyGroupRow, LazyInteractiveHead, LazySumsRow } from './lazyComponents.tsx';
 import { rowKeyPool } from './rowKeyPool.ts';
 import { useTouchHeight } from '../layers/useTouchHeight.ts';
@@ -48,13 +48,8 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
     label,
     rows,
     rowKey,
-    open,
-    onHoverIntent,
-    selected = null,
-    marked = null,
     tree,
     stops = 'rows',
-    rowClass,
     ref,
     setLastVisible,
     fetchMore,
@@ -86,42 +81,11 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
   useNextPage(scroller, lines.count, fetchMore);
   useScrollbarGutter(scroller);
   useEffect(() => scrollToTop(), [scrollToTop, resetKey]);
-  const lastRow = Math.max(0, lines.indexOn(lastInView));
-  useEffect(() => setLastVisible?.(lastRow), [setLastVisible, lastRow]);
-  const markedAt = marked === null ? -1 : rows.findIndex((row, index) => rowKey(row, index) === marked);
-  const showMarked = useEffectEvent(() => scrollToRow(lines.lineOf(markedAt), 'auto'));
-  useEffect(() => {
-    if (markedAt >= 0) showMarked();
-  }, [markedAt]);
+  useLastVisible(Math.max(0, lines.indexOn(lastInView)), setLastVisible);
+  const markedAt = useMarkedRow(props, (index) => scrollToRow(lines.lineOf(index), 'auto'));
   const choosing = useTableSelection(selection, rows, rowKey);
-  const choosable = choosing !== null;
-  const columns = useMemo(
-    () => drawnColumns(props.columns, choosable, fixedFirst),
-    [props.columns, choosable, fixedFirst],
-  );
-  const minWidth = useMemo(() => widthOf(columns), [columns]);
-  const openNow = useRef(open);
-  useEffect(() => {
-    openNow.current = tree ? tree.toggle : open;
-  });
-  // A stable callback: visible rows are not re-rendered while scrolling.
-  const openRow = useCallback((row: Row) => openNow.current?.(row), []);
-  const opens = (row: Row) => (tree ? tree.isOpen(row) !== undefined : open !== undefined);
-  const openAt = (line: number) => {
-    const head = lines.headOn(line);
-    if (head) toggleGroup?.(head.key);
-    else if (opens(lines.rowOn(line))) openRow(lines.rowOn(line));
-  };
-  const isExpanded = (line: number) => {
-    const head = lines.headOn(line);
-    return head ? !head.folded : tree?.isOpen(lines.rowOn(line));
-  };
-  const hoverIntent = useHoverIntent(
-    onHoverIntent &&
-      ((line) => {
-        if (!lines.headOn(line)) onHoverIntent(lines.rowOn(line));
-      }),
-  );
+  const { columns, minWidth } = useDrawnColumns(props.columns, choosing !== null, fixedFirst);
+  const { openRow, opens, openAt, isExpanded, hoverIntent } = useOpening(props, lines);
   const onKeyDown = tableKeys({
     columns,
     focusRow,
@@ -154,22 +118,16 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
             >
               {shown.map(({ index, start }, at) => {
                 const head = lines.headOn(index);
-                if (head)
-                  return (
-                    <LazyGroupRow key={elements[at]} line={index} toggle={toggleGroup} {...{ head, start, columns }} />
-                  );
-                const row = lines.rowOn(index);
-                const record = lines.keyOn(index, rowKey);
-                return (
+                return head ? (
+                  <LazyGroupRow key={elements[at]} line={index} toggle={toggleGroup} {...{ head, start, columns }} />
+                ) : (
                   <TableRow
                     key={elements[at]}
-                    {...{ row, record, index, start, columns, highlight }}
-                    selected={isSelected(selected, record)}
-                    open={opens(row) ? openRow : undefined}
+                    {...{ index, start, columns, highlight }}
+                    {...rowLook(props, lines, index)}
+                    open={opens(lines.rowOn(index)) ? openRow : undefined}
                     focusable={stops === 'rows'}
-                    className={`${rowClass ? ` ${rowClass(row)}` : ''}${lines.indexOn(index) === markedAt ? ' table-row-marked' : ''}`}
-                    level={tree?.levelOf(row)}
-                    expanded={tree?.isOpen(row)}
+                    className={rowClasses(props, lines.rowOn(index), lines.indexOn(index) === markedAt)}
                   />
                 );
               })}
@@ -183,6 +141,82 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
       <FullText within={scroller} />
     </div>
   );
+}
+
+function useDrawnColumns<Row>(all: readonly Column<Row>[], choosable: boolean, fixedFirst: boolean) {
+  const columns = useMemo(() => drawnColumns(all, choosable, fixedFirst), [all, choosable, fixedFirst]);
+  const minWidth = useMemo(() => widthOf(columns), [columns]);
+  return { columns, minWidth };
+}
+
+/** Returns the index of the row just written, -1 for none, and scrolls to it. */
+function useMarkedRow<Row>(
+  { rows, rowKey, marked = null }: DataTableProps<Row>,
+  scroll: (index: number) => void,
+): number {
+  const markedAt = marked === null ? -1 : rows.findIndex((row, index) => rowKey(row, index) === marked);
+  const showMarked = useEffectEvent(() => scroll(markedAt));
+  useEffect(() => {
+    if (markedAt >= 0) showMarked();
+  }, [markedAt]);
+  return markedAt;
+}
+
+function useLastVisible(row: number, tell: ((index: number) => void) | undefined): void {
+  useEffect(() => tell?.(row), [tell, row]);
+}
+
+/** Returns what opens, expands and collapses rows and groups of rows. */
+function useOpening<Row>(
+  { open, tree, toggleGroup, onHoverIntent }: DataTableProps<Row>,
+  lines: Lines<Row>,
+): {
+  openRow: (row: Row) => void;
+  opens: (row: Row) => boolean;
+  openAt: (line: number) => void;
+  isExpanded: (line: number) => boolean | undefined;
+  hoverIntent: ReturnType<typeof useHoverIntent>;
+} {
+  const openNow = useRef(open);
+  useEffect(() => {
+    openNow.current = tree ? tree.toggle : open;
+  });
+  // A stable callback: visible rows are not re-rendered while scrolling.
+  const openRow = useCallback((row: Row) => openNow.current?.(row), []);
+  const opens = (row: Row) => (tree ? tree.isOpen(row) !== undefined : open !== undefined);
+  const openAt = (line: number) => {
+    const head = lines.headOn(line);
+    if (head) toggleGroup?.(head.key);
+    else if (opens(lines.rowOn(line))) openRow(lines.rowOn(line));
+  };
+  const isExpanded = (line: number) => {
+    const head = lines.headOn(line);
+    return head ? !head.folded : tree?.isOpen(lines.rowOn(line));
+  };
+  const hoverIntent = useHoverIntent(
+    onHoverIntent &&
+      ((line) => {
+        if (!lines.headOn(line)) onHoverIntent(lines.rowOn(line));
+      }),
+  );
+  return { openRow, opens, openAt, isExpanded, hoverIntent };
+}
+
+/** Returns the record on a line, and how its row appears. */
+function rowLook<Row>({ rowKey, selected = null, tree }: DataTableProps<Row>, lines: Lines<Row>, line: number) {
+  const row = lines.rowOn(line);
+  const record = lines.keyOn(line, rowKey);
+  return {
+    row,
+    record,
+    selected: isSelected(selected, record),
+    level: tree?.levelOf(row),
+    expanded: tree?.isOpen(row),
+  };
+}
+
+function rowClasses<Row>({ rowClass }: DataTableProps<Row>, row: Row, isMarked: boolean): string {
+  return `${rowClass ? ` ${rowClass(row)}` : ''}${isMarked ? ' table-row-marked' : ''}`;
 }
 
 function isSelected(selected: RowId | ReadonlySet<RowId> | null, record: RowId): boolean {

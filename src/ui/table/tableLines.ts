@@ -14,7 +14,7 @@ export interface GroupHeading {
   folded: boolean;
 }
 
-interface Lines<Row> {
+export interface Lines<Row> {
   count: number;
   /** Returns the group header on a line, undefined for a row. */
   headOn: (line: number) => GroupHeading | undefined;

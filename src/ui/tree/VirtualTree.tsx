@@ -81,61 +81,98 @@ export function VirtualTree({
         {rows.map(({ index: row, start }) => {
           const index = visible[row] as number;
           const node = tree.nodes[index] as TreeNode;
-          const branch = isBranch(tree.nodes, index);
-          const open = searchTerm !== '' || expanded.has(node.id);
-          const checked = selection.checked(index);
           return (
-            <div
+            <TreeRow
               key={node.id}
-              role="treeitem"
-              aria-level={node.level + 1}
-              aria-expanded={branch ? open : undefined}
-              aria-checked={checked}
-              aria-disabled={disabled || undefined}
-              aria-label={node.name}
-              tabIndex={row === activeRow ? 0 : -1}
-              data-index={row}
-              className="tree-row"
-              style={{
-                transform: `translateY(${start}px)`,
-                height: rowHeight,
-                paddingInlineStart: 8 + node.level * 18,
-              }}
-              onFocus={() => setActive(node.id)}
-              onClick={() => !disabled && change(selection.toggle(index))}
-            >
-              <span
-                className="tree-caret"
-                aria-hidden
-                onClick={(event) => {
-                  if (!branch) return;
-                  event.stopPropagation();
-                  expand(node.id, !open);
-                }}
-              >
-                {branch && (open ? <CaretDownOutlined /> : <CaretRightOutlined />)}
-              </span>
-              {checkboxes ? (
-                <NodeCheckbox
-                  name={node.name}
-                  checked={checked}
-                  disabled={disabled}
-                  toggle={() => change(selection.toggle(index))}
-                />
-              ) : (
-                <span
-                  className={`tick${checked === true ? ' tick-on' : ''}${checked === 'mixed' ? ' tick-mixed' : ''}`}
-                  aria-hidden
-                />
-              )}
-              <span className="tree-name" title={node.name}>
-                {node.name}
-              </span>
-              {node.detail && <span className="option-detail">{node.detail}</span>}
-            </div>
+              {...{ node, row, start, rowHeight, disabled, checkboxes, expand }}
+              branch={isBranch(tree.nodes, index)}
+              open={searchTerm !== '' || expanded.has(node.id)}
+              checked={selection.checked(index)}
+              isTabStop={row === activeRow}
+              focused={() => setActive(node.id)}
+              toggle={() => change(selection.toggle(index))}
+            />
           );
         })}
       </div>
+    </div>
+  );
+}
+
+interface TreeRowProps {
+  node: TreeNode;
+  row: number;
+  /** Pixels from the top of the tree. */
+  start: number;
+  rowHeight: number;
+  branch: boolean;
+  open: boolean;
+  checked: TreeCheckState;
+  disabled: boolean;
+  checkboxes: boolean;
+  isTabStop: boolean;
+  focused: () => void;
+  toggle: () => void;
+  expand: (id: string | number, open: boolean) => void;
+}
+
+function TreeRow({
+  node,
+  row,
+  start,
+  rowHeight,
+  branch,
+  open,
+  checked,
+  disabled,
+  checkboxes,
+  isTabStop,
+  focused,
+  toggle,
+  expand,
+}: TreeRowProps): ReactNode {
+  return (
+    <div
+      role="treeitem"
+      aria-level={node.level + 1}
+      aria-expanded={branch ? open : undefined}
+      aria-checked={checked}
+      aria-disabled={disabled || undefined}
+      aria-label={node.name}
+      tabIndex={isTabStop ? 0 : -1}
+      data-index={row}
+      className="tree-row"
+      style={{
+        transform: `translateY(${start}px)`,
+        height: rowHeight,
+        paddingInlineStart: 8 + node.level * 18,
+      }}
+      onFocus={focused}
+      onClick={() => !disabled && toggle()}
+    >
+      <span
+        className="tree-caret"
+        aria-hidden
+        onClick={(event) => {
+          if (!branch) return;
+          event.stopPropagation();
+          expand(node.id, !open);
+        }}
+      >
+        {branch && (open ? <CaretDownOutlined /> : <CaretRightOutlined />)}
+      </span>
+      {checkboxes ? (
+        <NodeCheckbox name={node.name} checked={checked} disabled={disabled} toggle={toggle} />
+      ) : (
+        <span
+          className={`tick${checked === true ? ' tick-on' : ''}${checked === 'mixed' ? ' tick-mixed' : ''}`}
+          aria-hidden
+        />
+      )}
+      <span className="tree-name" title={node.name}>
+        {node.name}
+      </span>
+      {node.detail && <span className="option-detail">{node.detail}</span>}
     </div>
   );
 }

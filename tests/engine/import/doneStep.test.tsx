@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DoneStep } from '#engine/import/DoneStep.tsx';
-import type { ImportResult } from '#engine/import/useImport.ts';
+import type { ImportResult } from '#engine/import/rowWriter.ts';
 import { createBulkJob } from '#engine/runs/bulkJob.ts';
 
 it('offers to undo and to check the rest only when no request of a stopped import is running', async () => {

@@ -41,7 +41,7 @@ export function RowsInput({
   const isNarrow = useMedia(narrow);
   const rowHeight = isNarrow ? card.head + card.field * names.length : lineHeight;
   const loaded = useMemo(() => rowsIn(record === null ? [] : rawOf(name, field, record)), [record, name, field]);
-  const { keys, added, removed, moved: keysMoved } = useRowKeys(rows.length);
+  const keysOf = useRowKeys(rows.length);
   const {
     scroller,
     rows: shown,
@@ -50,32 +50,11 @@ export function RowsInput({
     focusRow,
     scrollToRow,
   } = useVirtualRows({ count: rows.length, rowHeight });
-  const [message, setMessage] = useState('');
-  const addButton = useRef<HTMLButtonElement>(null);
+  const { message, addButton, move, add, remove } = useRowEdits({ field, rows, change, keysOf, focusRow });
   const still = disabled || readOnly;
   const full = rows.length >= (field.max ?? Number.MAX_SAFE_INTEGER);
 
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= rows.length || from === to) return;
-    keysMoved(from, to);
-    change(moveItem(rows, from, to));
-    setMessage(`Строка ${from + 1}: теперь ${to + 1} из ${rows.length}`);
-  };
   const { dragged, start } = useRowDrag({ scroller: () => scroller.current, rowHeight, count: rows.length, move });
-  const add = () => {
-    added();
-    change([...rows, newNested(field)]);
-    setMessage(`Строка ${rows.length + 1} добавлена`);
-    focusLater(() => focusRow(rows.length, 'input, button'));
-  };
-  const remove = (index: number) => {
-    removed(index);
-    change(rows.filter((_row, at) => at !== index));
-    setMessage(`Строка ${index + 1} удалена, осталось: ${rows.length - 1}`);
-    focusLater(() =>
-      rows.length === 1 ? addButton.current?.focus() : focusRow(Math.min(index, rows.length - 2), 'input, button'),
-    );
-  };
   useEffect(() => {
     const firstBroken = invalid ? rows.findIndex((row) => nestedRuleErrors(field, row).length > 0) : -1;
     if (firstBroken >= 0) scrollToRow(firstBroken, 'auto');
@@ -85,24 +64,13 @@ export function RowsInput({
 
   return (
     <div className="rows" role="group" aria-label={label} aria-describedby={describedBy} id={id}>
-      {rows.length > 0 && (
-        <div className="rows-head" aria-hidden data-order={(field.order === true && !still) || undefined}>
-          <span className="rows-number" />
-          <div className="rows-fields">
-            {names.map((own) => (
-              <span key={own} className={`field-${nestedFields(field)[own]?.kind}`}>
-                {nestedFields(field)[own]?.label}
-              </span>
-            ))}
-          </div>
-        </div>
-      )}
+      {rows.length > 0 && <RowsHead field={field} names={names} isOrdered={field.order === true && !still} />}
       {rows.length === 0 && <p className="rows-empty">{still ? 'Строк нет' : 'Строк пока нет'}</p>}
       <div className="rows-scroll" ref={scroller} hidden={rows.length === 0}>
         <div style={{ height, position: 'relative' }} {...follow}>
           {shown.map(({ index, start: top }) => {
             const values = rows[index];
-            const key = keys[index] ?? index;
+            const key = keysOf.keys[index] ?? index;
             if (!values) return null;
             return (
               <div
@@ -149,6 +117,59 @@ export function RowsInput({
       </div>
     </div>
   );
+}
+
+function RowsHead({
+  field,
+  names,
+  isOrdered,
+}: Pick<InputProps<'rows'>, 'field'> & { names: readonly string[]; isOrdered: boolean }): ReactNode {
+  return (
+    <div className="rows-head" aria-hidden data-order={isOrdered || undefined}>
+      <span className="rows-number" />
+      <div className="rows-fields">
+        {names.map((own) => (
+          <span key={own} className={`field-${nestedFields(field)[own]?.kind}`}>
+            {nestedFields(field)[own]?.label}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface RowEditsOptions extends Pick<InputProps<'rows'>, 'field' | 'change'> {
+  rows: readonly Values[];
+  keysOf: ReturnType<typeof useRowKeys>;
+  focusRow: (index: number, inside?: string) => void;
+}
+
+/** Returns what adds, moves and removes rows, and the message about the last of these for screen readers. */
+function useRowEdits({ field, rows, change, keysOf: { added, removed, moved }, focusRow }: RowEditsOptions) {
+  const [message, setMessage] = useState('');
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= rows.length || from === to) return;
+    moved(from, to);
+    change(moveItem(rows, from, to));
+    setMessage(`Строка ${from + 1}: теперь ${to + 1} из ${rows.length}`);
+  };
+  const add = () => {
+    added();
+    change([...rows, newNested(field)]);
+    setMessage(`Строка ${rows.length + 1} добавлена`);
+    focusLater(() => focusRow(rows.length, 'input, button'));
+  };
+  const remove = (index: number) => {
+    removed(index);
+    change(rows.filter((_row, at) => at !== index));
+    setMessage(`Строка ${index + 1} удалена, осталось: ${rows.length - 1}`);
+    focusLater(() =>
+      rows.length === 1 ? addButton.current?.focus() : focusRow(Math.min(index, rows.length - 2), 'input, button'),
+    );
+  };
+  return { message, addButton, move, add, remove };
 }
 
 /** Returns where a dragged row would be dropped: above or below a row. */

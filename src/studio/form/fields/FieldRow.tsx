@@ -71,11 +71,6 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps): ReactNode 
   const label = typeof field.label === 'string' ? field.label : '';
   const called = label || name;
   const card = cardOf(field.kind);
-  const isIn: Readonly<Record<FieldPlace, boolean>> = {
-    list: props.inList,
-    filter: props.inFilter,
-    form: props.inForm,
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = altStep(event);
     if (step === undefined) return;
@@ -132,60 +127,9 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps): ReactNode 
             {name}
           </span>
         </span>
-        {!isNested && (
-          <span className="field-places">
-            {places.map(([place, title, message]) => (
-              <label key={place} className="field-place">
-                <input
-                  type="checkbox"
-                  checked={isIn[place]}
-                  aria-label={message}
-                  onChange={(event) => actions.toggle(place, name, event.target.checked)}
-                />
-                <span aria-hidden>{title}</span>
-              </label>
-            ))}
-          </span>
-        )}
-        {problems > 0 && (
-          <span className="form-count" title={countOf(problems, ['ошибка', 'ошибки', 'ошибок'])}>
-            <span className="visually-hidden">{`ошибок: ${problems}`}</span>
-            <span aria-hidden>{problems}</span>
-          </span>
-        )}
-        {guesses > 0 && (
-          <span className="field-guesses" title={countOf(guesses, ['догадка', 'догадки', 'догадок'])}>
-            <span className="visually-hidden">{`догадок: ${guesses}`}</span>
-            <span aria-hidden>{guesses}?</span>
-          </span>
-        )}
-        <span className="form-row-buttons">
-          <MoveButtons
-            name={called}
-            first={index === 0}
-            last={index === count - 1}
-            up={() => move(index, index - 1)}
-            down={() => move(index, index + 1)}
-          />
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Копировать: ${called}`}
-            title="Копировать"
-            onClick={() => actions.copy(name)}
-          >
-            <CopyOutlined />
-          </button>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={`Удалить: ${called}`}
-            title="Удалить"
-            onClick={() => remove(name, index)}
-          >
-            <DeleteOutlined />
-          </button>
-        </span>
+        {!isNested && <FieldPlaces {...props} />}
+        <FieldCounts problems={problems} guesses={guesses} />
+        <FieldButtons {...{ name, called, index, count, move }} copy={actions.copy} remove={remove} />
       </div>
       {open && (
         <FieldDetails
@@ -199,3 +143,85 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps): ReactNode 
     </li>
   );
 });
+
+function FieldPlaces({
+  name,
+  actions,
+  inList,
+  inFilter,
+  inForm,
+}: Pick<FieldRowProps, 'name' | 'actions' | 'inList' | 'inFilter' | 'inForm'>): ReactNode {
+  const isIn: Readonly<Record<FieldPlace, boolean>> = { list: inList, filter: inFilter, form: inForm };
+  return (
+    <span className="field-places">
+      {places.map(([place, title, message]) => (
+        <label key={place} className="field-place">
+          <input
+            type="checkbox"
+            checked={isIn[place]}
+            aria-label={message}
+            onChange={(event) => actions.toggle(place, name, event.target.checked)}
+          />
+          <span aria-hidden>{title}</span>
+        </label>
+      ))}
+    </span>
+  );
+}
+
+function FieldCounts({ problems, guesses }: Pick<FieldRowProps, 'problems' | 'guesses'>): ReactNode {
+  return (
+    <>
+      {problems > 0 && (
+        <span className="form-count" title={countOf(problems, ['ошибка', 'ошибки', 'ошибок'])}>
+          <span className="visually-hidden">{`ошибок: ${problems}`}</span>
+          <span aria-hidden>{problems}</span>
+        </span>
+      )}
+      {guesses > 0 && (
+        <span className="field-guesses" title={countOf(guesses, ['догадка', 'догадки', 'догадок'])}>
+          <span className="visually-hidden">{`догадок: ${guesses}`}</span>
+          <span aria-hidden>{guesses}?</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+interface FieldButtonsProps extends Pick<FieldRowProps, 'name' | 'index' | 'count' | 'move' | 'remove'> {
+  /** The label of the field, or its name. */
+  called: string;
+  copy: (name: string) => void;
+}
+
+function FieldButtons({ name, called, index, count, move, copy, remove }: FieldButtonsProps): ReactNode {
+  return (
+    <span className="form-row-buttons">
+      <MoveButtons
+        name={called}
+        first={index === 0}
+        last={index === count - 1}
+        up={() => move(index, index - 1)}
+        down={() => move(index, index + 1)}
+      />
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Копировать: ${called}`}
+        title="Копировать"
+        onClick={() => copy(name)}
+      >
+        <CopyOutlined />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Удалить: ${called}`}
+        title="Удалить"
+        onClick={() => remove(name, index)}
+      >
+        <DeleteOutlined />
+      </button>
+    </span>
+  );
+}

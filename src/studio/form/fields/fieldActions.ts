@@ -76,48 +76,10 @@ export function fieldActions(base: JsonPath, edits: FormEdits): FieldActions {
     kind: (name, kind) => edits.set([...base, name], withKind(item(name), kind, name)),
     toggle: (place, name, on) => edits.run([memberStep(place, name, on)]),
     move: (from, to) => edits.run([(text) => moveWithin(text, base, from, to)]),
-    copy(name) {
-      const own = item(name);
-      const next = freeFieldName(name, Object.keys(fields()));
-      const label = typeof own.label === 'string' ? { label: `${own.label} (копия)` } : {};
-      edits.run([
-        (text) =>
-          setAt(
-            text,
-            base,
-            Object.fromEntries(
-              Object.entries(fields()).flatMap(([key, field]) =>
-                key === name
-                  ? [
-                      [key, field],
-                      [next, { ...copiedField(own, next), ...label }],
-                    ]
-                  : [[key, field]],
-              ),
-            ),
-          ),
-      ]);
-    },
+    copy: (name) => edits.run([(text) => setAt(text, base, withCopy(fields(), name, item(name)))]),
     async remove(name) {
-      const declaration = edits.now();
-      const uses = isNested ? [] : [...new Set(usesOf(declaration, name).map(fieldUseText))];
-      const label = item(name).label;
-      const title = `Удалить поле «${typeof label === 'string' && label !== '' ? label : name}»?`;
-      if (
-        uses.length > 0 &&
-        !(await confirm({
-          title,
-          lines: [
-            'Поле используется — это уйдёт вместе с ним:',
-            ...uses.map((use) => `• ${use}`),
-            '«Отменить» вернёт всё.',
-          ],
-          yes: 'Удалить',
-          no: 'Отмена',
-          danger: true,
-        }))
-      )
-        return false;
+      const uses = isNested ? [] : [...new Set(usesOf(edits.now(), name).map(fieldUseText))];
+      if (uses.length > 0 && !(await confirmRemoval(item(name).label, name, uses))) return false;
       edits.run([
         (text) =>
           setAt(
@@ -132,4 +94,30 @@ export function fieldActions(base: JsonPath, edits: FormEdits): FieldActions {
     },
     endTyping: edits.endTyping,
   };
+}
+
+/** Returns fields with a copy of one behind it. */
+function withCopy(fields: AnyRecord, name: string, copied: AnyRecord): AnyRecord {
+  const next = freeFieldName(name, Object.keys(fields));
+  const label = typeof copied.label === 'string' ? { label: `${copied.label} (копия)` } : {};
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]) =>
+      key === name
+        ? [
+            [key, field],
+            [next, { ...copiedField(copied, next), ...label }],
+          ]
+        : [[key, field]],
+    ),
+  );
+}
+
+function confirmRemoval(label: unknown, name: string, uses: readonly string[]): Promise<boolean> {
+  return confirm({
+    title: `Удалить поле «${typeof label === 'string' && label !== '' ? label : name}»?`,
+    lines: ['Поле используется — это уйдёт вместе с ним:', ...uses.map((use) => `• ${use}`), '«Отменить» вернёт всё.'],
+    yes: 'Удалить',
+    no: 'Отмена',
+    danger: true,
+  });
 }
