@@ -48,3 +48,14 @@ it('rejects two files that import types from each other', () => {
     brokenRules('server/main/a.ts', "import type { B } from './b.ts';\n\nexport type A = { next: B };\n"),
   ).toContain('import(no-cycle)');
 });
+
+it.each([
+  ['src/app/a.ts', 98, []],
+  ['src/app/a.ts', 99, ['eslint(max-lines-per-function)']],
+  ['server/main/a.ts', 99, ['eslint(max-lines-per-function)']],
+  ['scripts/a.mjs', 99, ['eslint(max-lines-per-function)']],
+  ['tests/app/a.test.ts', 99, []],
+])('reports a function of %s with %d lines inside: %j', (file, count, rules) => {
+  const body = '  used();\n'.repeat(count);
+  expect(brokenRules(file, `export function a(used) {\n${body}}\n`)).toEqual(rules);
+});

@@ -77,22 +77,11 @@ export function watchResources({
   print,
   api = () => ({ dialects: {}, forwarded: false }),
 }: Parts): ActiveResources {
-  const checked = new Map<string, { text: string; sections: string; result: CheckResult }>();
+  const resultOf = rememberResults(check);
   let valid = new Map<string, ValidFile>();
   let active = nothing;
   let seen: string | undefined;
   let looking = Promise.resolve();
-
-  async function resultOf(file: string, text: string, names: readonly string[]): Promise<CheckResult> {
-    const known = checked.get(file);
-    const menu = names.join(' ');
-    if (known?.text === text && known.sections === menu) return known.result;
-    const result = await check(file, text, names);
-    // An unchanged file keeps the same object.
-    const same = known?.text === text && known.result.declaration && result.declaration ? known.result : result;
-    checked.set(file, { text, sections: menu, result: same });
-    return same;
-  }
 
   /** Returns the last valid version, from this run or an earlier one. */
   async function lastValid(file: string, storedTexts: ReadonlyMap<string, string>): Promise<ValidFile | undefined> {
@@ -115,16 +104,11 @@ export function watchResources({
       if (beside.length === 0) next.set(candidate.file, candidate);
       return beside.length === 0;
     };
-    // Unchanged files come first, also after a restart: of two that claim the same place, the new one is rejected.
+    // Of two files that claim the same place, the new one is rejected, also after a restart.
     const unchanged = (file: string) => (valid.get(file)?.text ?? storedTexts.get(file)) === texts.get(file);
-    // An unreadable file does not count as removed.
-    const unread =
-      trouble && !trouble.missing
-        ? [...valid.keys(), ...storedTexts.keys()]
-        : [...refused.keys()].filter((name) => fileNamePattern.test(name));
     const present = new Set([
       ...[...texts.keys()].toSorted((a, b) => Number(unchanged(b)) - Number(unchanged(a))),
-      ...unread,
+      ...unreadFiles({ refused, trouble }, [...valid.keys(), ...storedTexts.keys()]),
     ]);
     for (const file of present) {
       const text = texts.get(file);
@@ -141,33 +125,14 @@ export function watchResources({
         ...checkRelated(item, known),
         ...checkQueries(item, { all: known, named: api().dialects, forwarded: api().forwarded }),
       );
-    storeValid(next, storedTexts, present);
+    storeValid({ store, print }, next, { storedTexts, present });
     report(next, diagnostics);
     valid = next;
     const declarations = [...next.values()]
       .toSorted((a, b) => (a.file < b.file ? -1 : 1))
-      .map(({ declaration }) => withResolvedDialect(declaration));
+      .map(({ declaration }) => withResolvedDialect(declaration, api()));
     const now = { declarations, diagnostics, sections: menu };
     active = { ...now, version: versionOf(now) };
-  }
-
-  /** Returns the declaration with all dialect choices resolved; the embedded API uses the product's contract. */
-  function withResolvedDialect(declaration: Declaration): Declaration {
-    const { dialects, forwarded } = api();
-    return forwarded ? withDialects(declaration, dialects) : withoutDialects(declaration);
-  }
-
-  function storeValid(
-    next: ReadonlyMap<string, ValidFile>,
-    storedTexts: ReadonlyMap<string, string>,
-    present: ReadonlySet<string>,
-  ): void {
-    try {
-      for (const { file, text } of next.values()) if (storedTexts.get(file) !== text) store.write(file, text);
-      for (const file of storedTexts.keys()) if (!present.has(file)) store.remove(file);
-    } catch (error) {
-      print(`Последняя верная версия ресурсов не сохранена: ${error instanceof Error ? error.message : String(error)}`);
-    }
   }
 
   /** Logs each change of a file once. */
@@ -203,6 +168,53 @@ export function watchResources({
       ];
     },
   };
+}
+
+/** Returns a function that checks a text, and keeps the result while the text and the sections are the same. */
+function rememberResults(
+  check: CheckText,
+): (file: string, text: string, names: readonly string[]) => Promise<CheckResult> {
+  const checked = new Map<string, { text: string; sections: string; result: CheckResult }>();
+  return async (file, text, names) => {
+    const known = checked.get(file);
+    const menu = names.join(' ');
+    if (known?.text === text && known.sections === menu) return known.result;
+    const result = await check(file, text, names);
+    // An unchanged file keeps the same object.
+    const same = known?.text === text && known.result.declaration && result.declaration ? known.result : result;
+    checked.set(file, { text, sections: menu, result: same });
+    return same;
+  };
+}
+
+/** Returns the files that could not be read: they do not count as removed. */
+function unreadFiles(
+  { refused, trouble }: Pick<Contents, 'refused' | 'trouble'>,
+  known: readonly string[],
+): readonly string[] {
+  return trouble && !trouble.missing ? known : [...refused.keys()].filter((name) => fileNamePattern.test(name));
+}
+
+/** Returns the declaration with all dialect choices resolved; the embedded API uses the product's contract. */
+function withResolvedDialect(
+  declaration: Declaration,
+  { dialects, forwarded }: { dialects: NamedDialects; forwarded: boolean },
+): Declaration {
+  return forwarded ? withDialects(declaration, dialects) : withoutDialects(declaration);
+}
+
+/** Stores the valid version of each file, and removes what is stored of files that are gone. */
+function storeValid(
+  { store, print }: Pick<Parts, 'store' | 'print'>,
+  next: ReadonlyMap<string, ValidFile>,
+  { storedTexts, present }: { storedTexts: ReadonlyMap<string, string>; present: ReadonlySet<string> },
+): void {
+  try {
+    for (const { file, text } of next.values()) if (storedTexts.get(file) !== text) store.write(file, text);
+    for (const file of storedTexts.keys()) if (!present.has(file)) store.remove(file);
+  } catch (error) {
+    print(`Последняя верная версия ресурсов не сохранена: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 /** Returns the names of all menu sections. */

@@ -137,27 +137,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   };
 
   return {
-    async syncSchedules() {
-      for (const kind of kinds) await bringForward(db, kind.kind, { now: now(), latest: nextOf(kind) });
-      const scheduled = kinds.filter(({ schedule }) => schedule !== undefined);
-      const names = scheduled.map(({ kind }) => kind);
-      const there = await db.select({ kind: jobs.kind }).from(jobs).where(inArray(jobs.kind, names));
-      const missing = scheduled.filter(({ kind }) => !there.some((row) => row.kind === kind));
-      if (missing.length > 0)
-        await db
-          .insert(jobs)
-          .values(
-            missing.map((scheduledKind) => ({
-              kind: scheduledKind.kind,
-              key: scheduledKind.kind,
-              body: null,
-              requestedBy: 'system',
-              due: (scheduledKind.firstRun === 'scheduled' ? nextOf(scheduledKind) : undefined) ?? now(),
-              changedAt: now(),
-            })),
-          )
-          .onConflictDoNothing();
-    },
+    syncSchedules: () => syncSchedules(db, kinds, { now: now(), nextOf }),
     async runDueJobs(ended) {
       const first = await claim();
       if (first === undefined) return 0;
@@ -166,6 +146,33 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       return counts.reduce((sum, count) => sum + count, 0);
     },
   };
+}
+
+/** Adds the missing rows of scheduled jobs, and corrects what only a wrong clock has written. */
+async function syncSchedules(
+  db: Db,
+  kinds: readonly JobKind[],
+  { now, nextOf }: { now: number; nextOf: (kind: JobKind) => number | undefined },
+): Promise<void> {
+  for (const kind of kinds) await bringForward(db, kind.kind, { now, latest: nextOf(kind) });
+  const scheduled = kinds.filter(({ schedule }) => schedule !== undefined);
+  const names = scheduled.map(({ kind }) => kind);
+  const there = await db.select({ kind: jobs.kind }).from(jobs).where(inArray(jobs.kind, names));
+  const missing = scheduled.filter(({ kind }) => !there.some((row) => row.kind === kind));
+  if (missing.length > 0)
+    await db
+      .insert(jobs)
+      .values(
+        missing.map((scheduledKind) => ({
+          kind: scheduledKind.kind,
+          key: scheduledKind.kind,
+          body: null,
+          requestedBy: 'system',
+          due: (scheduledKind.firstRun === 'scheduled' ? nextOf(scheduledKind) : undefined) ?? now,
+          changedAt: now,
+        })),
+      )
+      .onConflictDoNothing();
 }
 
 /** Runs due jobs in the background; returns a function that stops it and resolves when the current ones have ended. */

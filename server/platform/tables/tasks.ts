@@ -27,6 +27,17 @@ const instant = (name: string) => bigint(name, { mode: 'number' });
 /** `YYYY-MM-DD`. */
 const day = (name: string) => date(name, { mode: 'string' });
 
+type IndexColumns = Parameters<ReturnType<typeof index>['on']>;
+type IndexColumn = IndexColumns[0];
+/** The columns of a table in its indexes. */
+type OrderColumns = Record<'created' | 'taskId', { desc: () => { nullsFirst: () => IndexColumn } }> &
+  Record<'territoryId', IndexColumn>;
+
+/** Returns the index of an order of the list: ties are newest first in both directions (spec D68). */
+function orderIndex(name: string, { created, taskId, territoryId }: OrderColumns, column: IndexColumn) {
+  return index(name).on(column, created.desc().nullsFirst(), taskId.desc().nullsFirst(), territoryId);
+}
+
 export const taskBriefs = pgTable('task_briefs', {
   briefId: integer('brief_id').primaryKey().generatedByDefaultAsIdentity(),
   sections: jsonb('sections').$type<{ title: string; text: string }[]>().notNull(),
@@ -126,55 +137,15 @@ export const tasks = pgTable(
     index('tasks_field_employee_id_verified_date_task_id_idx')
       .on(table.fieldEmployeeId, table.verifiedDate.desc().nullsFirst(), table.taskId.desc().nullsFirst())
       .where(sql`verified_date is not null`),
-    index('tasks_status_created_task_id_territory_id_idx').on(
-      table.status,
-      table.created.desc().nullsFirst(),
-      table.taskId.desc().nullsFirst(),
-      table.territoryId,
-    ),
-    // The orders of the list, in both directions; ties are newest first in both (spec D68).
-    index('tasks_status_desc_created_task_id_territory_id_idx').on(
-      table.status.desc().nullsFirst(),
-      table.created.desc().nullsFirst(),
-      table.taskId.desc().nullsFirst(),
-      table.territoryId,
-    ),
-    index('tasks_progress_created_task_id_territory_id_idx').on(
-      table.progress,
-      table.created.desc().nullsFirst(),
-      table.taskId.desc().nullsFirst(),
-      table.territoryId,
-    ),
-    index('tasks_progress_desc_created_task_id_territory_id_idx').on(
-      table.progress.desc().nullsFirst(),
-      table.created.desc().nullsFirst(),
-      table.taskId.desc().nullsFirst(),
-      table.territoryId,
-    ),
-    index('tasks_money_total_created_task_id_territory_id_idx').on(
-      table.moneyTotal,
-      table.created.desc().nullsFirst(),
-      table.taskId.desc().nullsFirst(),
-      table.territoryId,
-    ),
-    index('tasks_money_total_desc_created_task_id_territory_id_idx').on(
-      table.moneyTotal.desc().nullsFirst(),
-      table.created.desc().nullsFirst(),
-      table.taskId.desc().nullsFirst(),
-      table.territoryId,
-    ),
-    index('tasks_money_paid_created_task_id_territory_id_idx').on(
-      table.moneyPaid,
-      table.created.desc().nullsFirst(),
-      table.taskId.desc().nullsFirst(),
-      table.territoryId,
-    ),
-    index('tasks_money_paid_desc_created_task_id_territory_id_idx').on(
-      table.moneyPaid.desc().nullsFirst(),
-      table.created.desc().nullsFirst(),
-      table.taskId.desc().nullsFirst(),
-      table.territoryId,
-    ),
+    // The orders of the list, in both directions.
+    orderIndex('tasks_status_created_task_id_territory_id_idx', table, table.status),
+    orderIndex('tasks_status_desc_created_task_id_territory_id_idx', table, table.status.desc().nullsFirst()),
+    orderIndex('tasks_progress_created_task_id_territory_id_idx', table, table.progress),
+    orderIndex('tasks_progress_desc_created_task_id_territory_id_idx', table, table.progress.desc().nullsFirst()),
+    orderIndex('tasks_money_total_created_task_id_territory_id_idx', table, table.moneyTotal),
+    orderIndex('tasks_money_total_desc_created_task_id_territory_id_idx', table, table.moneyTotal.desc().nullsFirst()),
+    orderIndex('tasks_money_paid_created_task_id_territory_id_idx', table, table.moneyPaid),
+    orderIndex('tasks_money_paid_desc_created_task_id_territory_id_idx', table, table.moneyPaid.desc().nullsFirst()),
     index('tasks_description_key_idx').on(sql`description_key collate "C"`),
     index('tasks_description_key_desc_idx').on(sql`description_key collate "C" desc nulls last`),
     // The planned tasks that a night closes, and the closed ones that it freezes, the oldest first.

@@ -40,6 +40,9 @@ import {
 import { refuseEarlierParts, storeQueuedRows } from './queuedRows.ts';
 import { findDeclared, isAdded, writeBatch } from './writeBatch.ts';
 
+/** Returns the API over a database or transaction as the user of a request sees it. */
+type Within = (c: Context<ApiEnv>, tx: Db) => FetchInternally;
+
 type FileKey = Pick<ImportedFile, 'resource' | 'importId'>;
 
 /** Rejects rows of a file that have the same number: each is one line of the log. */
@@ -52,101 +55,23 @@ function requireDistinctRows(rows: readonly { row: number }[]): void {
  * returns the API over a database or transaction as the user of the request sees it: only the resource's own operations
  * check and write rows.
  */
-export function importRoutes(deps: EngineDeps, within: (c: Context<ApiEnv>, tx: Db) => FetchInternally): Hono<ApiEnv> {
-  const declared = (c: Context<ApiEnv>): Declaration => {
-    const found = findDeclared(deps, c.req.param('resource'));
-    if (found === undefined) throw notFound('Такого раздела нет');
-    return found;
-  };
-  /** Returns the file that the address means, if the user may see it; rows reveal earlier values. */
-  const seenFile = async (c: Context<ApiEnv>): Promise<FileKey> => {
-    const named = { resource: declared(c).name, importId: c.req.param('import') ?? '' };
-    const found = await fileMeantBy(deps.db, named, c.get('actor').id);
-    const person = onlyBy(c);
-    if (person !== undefined && !(await isImportedBy(deps.db, found, person)))
-      throw notFound('Такой файл не загружали');
-    return found;
-  };
-  /** The same for who may change it: its importer, and who may write records of the resource. */
-  const changedFile = async (c: Context<ApiEnv>): Promise<FileKey> => {
-    const found = await seenFile(c);
-    const actor = c.get('actor');
-    if (!(await isImportedBy(deps.db, found, actor.id))) requireSomeVerb(deps, actor, declared(c));
-    return found;
-  };
+export function importRoutes(deps: EngineDeps, within: Within): Hono<ApiEnv> {
+  const seenFile = (c: Context<ApiEnv>) => requireSeenFile(deps, c);
+  const changedFile = (c: Context<ApiEnv>) => requireChangedFile(deps, c);
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/exchange/imports/:resource', async (c) => {
-      const { name } = declared(c);
+      const { name } = requireDeclared(deps, c);
       const files = await readImports(deps.db, name, { onlyBy: onlyBy(c) });
       return success(c, await withProgress(deps.db, name, { files, readerId: c.get('actor').id }));
     })
-    .post('/api/exchange/imports/:resource/read', async (c) => {
-      const declaration = declared(c);
-      const { ids } = await readBody(c, importReadBodySchema);
-      const fetch = within(c, deps.db);
-      return success(
-        c,
-        await (isAdded(declaration)
-          ? readCustomRecords(
-              deps.db,
-              fetch,
-              { resource: findStored(deps, declaration), among: deps.resources() },
-              ids,
-              c.get('actor').limit,
-            )
-          : readRecords(fetch, declaration, ids)),
-      );
-    })
-    .post('/api/exchange/imports/:resource/write', async (c) => {
-      const declaration = declared(c);
-      const {
-        import: { id: importId, file: name },
-        dry = false,
-        rows,
-      } = await readBody(c, importWriteBodySchema);
-      requireDistinctRows(rows);
-      const actor = c.get('actor');
-      const own = await fileOf(deps.db, { resource: declaration.name, importId, file: name }, actor.id);
-      if (isAdded(declaration)) requireVerbs(actor, declaration, rows);
-      return success(
-        c,
-        await inBatch(deps.db, dry, (tx) =>
-          writeBatch(deps, tx, { declaration, actor, file: own, rows, fetch: within(c, tx) }, dry),
-        ),
-      );
-    })
-    .post('/api/exchange/imports/:resource/queue', async (c) => {
-      const declaration = declared(c);
-      const body = await readBody(c, importQueueBodySchema);
-      const { isLast, retry = false, rows } = body;
-      requireDistinctRows(rows);
-      const actor = requireUser(c.get('actor'));
-      if (rows.length === 0) requireSomeVerb(deps, actor, declaration);
-      else requireImportRights(deps, actor, declaration, rows);
-      const resource = declaration.name;
-      const sent = { resource, importId: body.import.id, file: body.import.file };
-      await deps.db.transaction(async (tx) => {
-        await lockImport(tx, `${resource}/${contentId(sent.importId)}`);
-        const own = await fileOf(tx, sent, actor.id);
-        const queue = queueOf(body.queue, resource, actor.id);
-        if (isLast) await refuseEarlierParts(tx, body.queue);
-        const isStarted = await storeQueuedRows(tx, {
-          personId: actor.id,
-          file: own,
-          queue,
-          rows,
-          at: unixNow(deps),
-        });
-        if (isLast && !isStarted) await startQueue(tx, deps, actor, own, { queue, retry });
-      });
-      if (isLast) deps.wakeJobs?.();
-      return success(c, null);
-    })
+    .post('/api/exchange/imports/:resource/read', (c) => readImported(deps, within, c))
+    .post('/api/exchange/imports/:resource/write', (c) => writeRows(deps, within, c))
+    .post('/api/exchange/imports/:resource/queue', (c) => queueRows(deps, c))
     .get('/api/exchange/imports/:resource/:import', async (c) =>
       success(c, await readImportRows(deps.db, await seenFile(c), parseQuery(c).page(10_000, 1000))),
     )
     .get('/api/exchange/imports/:resource/:import/created', async (c) => {
-      const file = { resource: declared(c).name, importId: c.req.param('import') };
+      const file = { resource: requireDeclared(deps, c).name, importId: c.req.param('import') };
       const page = parseQuery(c).page(10_000, 1000);
       return success(c, await recordsCreatedBy(deps.db, file, { page, onlyBy: onlyBy(c) }));
     })
@@ -180,6 +105,97 @@ export function importRoutes(deps: EngineDeps, within: (c: Context<ApiEnv>, tx: 
       deps.wakeJobs?.();
       return success(c, await requireProgress(deps.db, file));
     });
+}
+
+function requireDeclared(deps: EngineDeps, c: Context<ApiEnv>): Declaration {
+  const declaration = findDeclared(deps, c.req.param('resource'));
+  if (declaration === undefined) throw notFound('Такого раздела нет');
+  return declaration;
+}
+
+/** Returns the file that the address means, if the user may see it; rows reveal earlier values. */
+async function requireSeenFile(deps: EngineDeps, c: Context<ApiEnv>): Promise<FileKey> {
+  const named = { resource: requireDeclared(deps, c).name, importId: c.req.param('import') ?? '' };
+  const file = await fileMeantBy(deps.db, named, c.get('actor').id);
+  const person = onlyBy(c);
+  if (person !== undefined && !(await isImportedBy(deps.db, file, person))) throw notFound('Такой файл не загружали');
+  return file;
+}
+
+/** The same for who may change it: its importer, and who may write records of the resource. */
+async function requireChangedFile(deps: EngineDeps, c: Context<ApiEnv>): Promise<FileKey> {
+  const file = await requireSeenFile(deps, c);
+  const actor = c.get('actor');
+  if (!(await isImportedBy(deps.db, file, actor.id))) requireSomeVerb(deps, actor, requireDeclared(deps, c));
+  return file;
+}
+
+/** Returns the records of ids as the importer sees them. */
+async function readImported(deps: EngineDeps, within: Within, c: Context<ApiEnv>): Promise<Response> {
+  const declaration = requireDeclared(deps, c);
+  const { ids } = await readBody(c, importReadBodySchema);
+  const fetch = within(c, deps.db);
+  return success(
+    c,
+    await (isAdded(declaration)
+      ? readCustomRecords(
+          deps.db,
+          fetch,
+          { resource: findStored(deps, declaration), among: deps.resources() },
+          ids,
+          c.get('actor').limit,
+        )
+      : readRecords(fetch, declaration, ids)),
+  );
+}
+
+/** Writes rows of a file in one transaction; a dry one writes none. */
+async function writeRows(deps: EngineDeps, within: Within, c: Context<ApiEnv>): Promise<Response> {
+  const declaration = requireDeclared(deps, c);
+  const {
+    import: { id: importId, file: name },
+    dry = false,
+    rows,
+  } = await readBody(c, importWriteBodySchema);
+  requireDistinctRows(rows);
+  const actor = c.get('actor');
+  const own = await fileOf(deps.db, { resource: declaration.name, importId, file: name }, actor.id);
+  if (isAdded(declaration)) requireVerbs(actor, declaration, rows);
+  return success(
+    c,
+    await inBatch(deps.db, dry, (tx) =>
+      writeBatch(deps, tx, { declaration, actor, file: own, rows, fetch: within(c, tx) }, dry),
+    ),
+  );
+}
+
+/** Stores rows of a file that a job writes; with the last ones the job begins. */
+async function queueRows(deps: EngineDeps, c: Context<ApiEnv>): Promise<Response> {
+  const declaration = requireDeclared(deps, c);
+  const body = await readBody(c, importQueueBodySchema);
+  const { isLast, retry = false, rows } = body;
+  requireDistinctRows(rows);
+  const actor = requireUser(c.get('actor'));
+  if (rows.length === 0) requireSomeVerb(deps, actor, declaration);
+  else requireImportRights(deps, actor, declaration, rows);
+  const resource = declaration.name;
+  const sent = { resource, importId: body.import.id, file: body.import.file };
+  await deps.db.transaction(async (tx) => {
+    await lockImport(tx, `${resource}/${contentId(sent.importId)}`);
+    const own = await fileOf(tx, sent, actor.id);
+    const queue = queueOf(body.queue, resource, actor.id);
+    if (isLast) await refuseEarlierParts(tx, body.queue);
+    const isStarted = await storeQueuedRows(tx, {
+      personId: actor.id,
+      file: own,
+      queue,
+      rows,
+      at: unixNow(deps),
+    });
+    if (isLast && !isStarted) await startQueue(tx, deps, actor, own, { queue, retry });
+  });
+  if (isLast) deps.wakeJobs?.();
+  return success(c, null);
 }
 
 /** Whether a path asks about the progress of an import: that must not slow down the import (pacer.ts). */

@@ -90,24 +90,6 @@ export async function openClient(settings: ThreadSettings, log: (message: string
     return value;
   }
 
-  async function inTransaction<T>(
-    ask: DatabaseSession['ask'],
-    work: (tx: Queries) => Promise<T>,
-  ): Promise<{ value: T; onDisk: Promise<void> }> {
-    await ask({ sql: 'begin' });
-    try {
-      const value = await work({
-        query: async (sql, params, options) => (await ask({ sql, params, rowMode: options?.rowMode })).value,
-      });
-      const { onDisk } = await ask({ sql: 'commit' });
-      return { value, onDisk };
-    } catch (error) {
-      // A database that exited has rolled back.
-      await ask({ sql: 'rollback' }).catch(() => undefined);
-      throw error;
-    }
-  }
-
   /** Returns the query interface; `limitOf` returns the time limit of a statement when it starts. */
   function asking(limitOf: () => number | undefined): Transactions {
     const within =
@@ -140,4 +122,22 @@ export async function openClient(settings: ThreadSettings, log: (message: string
       await last?.end();
     },
   };
+}
+
+async function inTransaction<T>(
+  ask: DatabaseSession['ask'],
+  work: (tx: Queries) => Promise<T>,
+): Promise<{ value: T; onDisk: Promise<void> }> {
+  await ask({ sql: 'begin' });
+  try {
+    const value = await work({
+      query: async (sql, params, options) => (await ask({ sql, params, rowMode: options?.rowMode })).value,
+    });
+    const { onDisk } = await ask({ sql: 'commit' });
+    return { value, onDisk };
+  } catch (error) {
+    // A database that exited has rolled back.
+    await ask({ sql: 'rollback' }).catch(() => undefined);
+    throw error;
+  }
 }
