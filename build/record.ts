@@ -19,19 +19,19 @@ const usage =
 const opened = 3;
 
 async function main(): Promise<number> {
-  const request = parseArguments();
-  if (request === null) {
+  const options = parseArguments();
+  if (options === null) {
     console.error(usage);
     return 2;
   }
   try {
-    const heard = existsSync(request.source)
-      ? readHar(readFileSync(request.source, 'utf8'))
-      : await recordCalls(request);
+    const heard = existsSync(options.source)
+      ? readHar(readFileSync(options.source, 'utf8'))
+      : await recordCalls(options);
     const recording = recordingOf(heard);
-    if (recording.calls.length === 0) throw new Error(`${request.source}: ответов API не нашлось`);
-    writeFileSync(request.out, `${JSON.stringify(recording, null, 1)}\n`);
-    console.log(`${request.out}: ответов ${recording.calls.length}. Имена, телефоны, тексты и координаты заменены.`);
+    if (recording.calls.length === 0) throw new Error(`${options.source}: ответов API не нашлось`);
+    writeFileSync(options.out, `${JSON.stringify(recording, null, 1)}\n`);
+    console.log(`${options.out}: ответов ${recording.calls.length}. Имена, телефоны, тексты и координаты заменены.`);
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));

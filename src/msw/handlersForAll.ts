@@ -48,10 +48,10 @@ export function handlersForAll({
         .join(', ')}`,
     );
   const ofResources = declared.flatMap((declaration) => {
-    const response = (path: string): SuccessResponse | undefined =>
+    const responseOf = (path: string): SuccessResponse | undefined =>
       calls.find((call) => call.method === 'get' && call.path === path)?.answer;
-    const list = response(declaration.api.path);
-    const one = response(`${declaration.api.path.replace(/\/?$/, '/')}{${declaration.api.id}}/`);
+    const list = responseOf(declaration.api.path);
+    const one = responseOf(`${declaration.api.path.replace(/\/?$/, '/')}{${declaration.api.id}}/`);
     const { rows = defaultSampleCount, ...options } = overrides[declaration.name] ?? {};
     const nested = list !== undefined && 'data' in list && list.nested === true;
     return handlersFor(declaration, {

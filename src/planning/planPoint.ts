@@ -102,18 +102,18 @@ function withMostSales(
 ): number[] {
   const chosen: number[] = [];
   /** The sales of the chosen ones. */
-  const most: number[] = [];
+  const sales: number[] = [];
   for (let at = 0; at < items.length; at += 1) {
     if (notPlanned[at] !== 'overLimit') continue;
     const sold = Math.max(0, items[at]?.sold ?? 0);
-    if (chosen.length >= room && sold <= (most[room - 1] ?? Infinity)) continue;
+    if (chosen.length >= room && sold <= (sales[room - 1] ?? Infinity)) continue;
     let place = chosen.length;
-    while (place > 0 && (most[place - 1] ?? 0) < sold) place -= 1;
+    while (place > 0 && (sales[place - 1] ?? 0) < sold) place -= 1;
     chosen.splice(place, 0, at);
-    most.splice(place, 0, sold);
+    sales.splice(place, 0, sold);
     if (chosen.length > room) {
       chosen.pop();
-      most.pop();
+      sales.pop();
     }
   }
   return chosen;

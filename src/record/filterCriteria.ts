@@ -57,10 +57,10 @@ function criteriaOf(declaration: Declaration, names: readonly string[]): FilterC
   const stored = storedFields(declaration);
   return names.flatMap((name) => {
     const field = declaration.fields[name] as Field;
-    const request = filteredField(declaration, name, stored);
-    if (request === undefined) return [];
+    const filtered = filteredField(declaration, name, stored);
+    if (filtered === undefined) return [];
     const query = [field.query ?? name].flat();
-    return [{ field, stored: request.field, query, wire: request.wire, by: waysOf(field, query, request.field) }];
+    return [{ field, stored: filtered.field, query, wire: filtered.wire, by: waysOf(field, query, filtered.field) }];
   });
 }
 

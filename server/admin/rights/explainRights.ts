@@ -99,14 +99,14 @@ async function whyOf(
     .where(eq(users.userId, personId));
   if (found === undefined) throw notFound('Такого сотрудника нет');
   const call = screen.call(action, recordId);
-  const request =
+  const wanted =
     action === 'read' && screen.action ? screen.action : call && toRequestedAction(call, declared(), owners);
-  if (request === undefined) throw badRequest(`Параметр «action»: в разделе «${screen.title}» такого действия нет`);
+  if (wanted === undefined) throw badRequest(`Параметр «action»: в разделе «${screen.title}» такого действия нет`);
   if (recordId !== undefined) await requireRecord(parts, screen, recordId);
   const user = userFrom(found.user, found.named);
   const decision = decide(
     { ...holderOf(user), active: found.user.active },
-    { ...request, reach: await reachFor(parts, user, { screen, writes: request.writes, recordId }) },
+    { ...wanted, reach: await reachFor(parts, user, { screen, writes: wanted.writes, recordId }) },
     modules(),
   );
   return { allowed: decision.allowed, text: reasonOf(decision), given: givenBy(found) };

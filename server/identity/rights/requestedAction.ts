@@ -60,12 +60,15 @@ function declaredAt(
     };
   const named = namedAt(path, declared);
   if (named !== undefined) return { declaration: named, needs: sectionNeeds(named) };
-  const request = resolvePath(declared, path);
-  if (request === undefined) return { needs: [] };
-  const verb = verbsByMethod(request)[method];
+  const resolved = resolvePath(declared, path);
+  if (resolved === undefined) return { needs: [] };
+  const verb = verbsByMethod(resolved)[method];
   return {
-    declaration: request.declaration,
-    needs: [...sectionNeeds(request.declaration), ...(verb === undefined ? [] : verbNeeds(request.declaration, verb))],
+    declaration: resolved.declaration,
+    needs: [
+      ...sectionNeeds(resolved.declaration),
+      ...(verb === undefined ? [] : verbNeeds(resolved.declaration, verb)),
+    ],
   };
 }
 

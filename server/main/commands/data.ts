@@ -23,15 +23,15 @@ type Run = (typed: readonly string[]) => Promise<DataCommandResult>;
 async function isSure(question: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   const closed = new Promise<string>((end) => void lines.once('close', () => end('')));
-  const response = await Promise.race([lines.question(question), closed]);
+  const typed = await Promise.race([lines.question(question), closed]);
   lines.close();
-  return response.trim().toLowerCase() === 'да';
+  return typed.trim().toLowerCase() === 'да';
 }
 
 async function carryOut(run: Run, typed: readonly string[]): Promise<DataCommandResult> {
-  const response = await run(typed);
-  if (response.needsConfirmation !== true) return response;
-  if (!(await isSure(response.text))) return { ok: false, text: 'Отменено, ничего не изменено.' };
+  const result = await run(typed);
+  if (result.needsConfirmation !== true) return result;
+  if (!(await isSure(result.text))) return { ok: false, text: 'Отменено, ничего не изменено.' };
   console.log('Выполняю…');
   return run([...typed, '--yes']);
 }
@@ -47,10 +47,10 @@ async function throughHolder(dataDir: string, typed: readonly string[]): Promise
   };
   const first = await ask(typed);
   if (first === undefined) return undefined;
-  let request = false;
+  let isFirst = true;
   return carryOut(async (words) => {
-    if (!request) {
-      request = true;
+    if (isFirst) {
+      isFirst = false;
       return first;
     }
     return (

@@ -26,9 +26,9 @@ async function changeData(
   typed: readonly string[],
   print: (line: string) => void,
 ): Promise<DataCommandResult> {
-  const response = await runDataCommand(place, db, typed);
-  if (response.ok && response.needsConfirmation !== true) print(response.text);
-  return response;
+  const result = await runDataCommand(place, db, typed);
+  if (result.ok && result.needsConfirmation !== true) print(result.text);
+  return result;
 }
 
 /** Runs a command received from another process as JSON; the response is JSON too. */
@@ -44,9 +44,9 @@ export async function runDelegatedCommand(
     if (program === 'planning') return runPlanning(typed);
     return program === 'data' ? changeData(place, trail.db, typed, print) : runCommand(trail, typed);
   };
-  const response = await run().catch((error: unknown) => ({
+  const result = await run().catch((error: unknown) => ({
     ok: false,
     text: `Команда не выполнена: ${error instanceof Error ? error.message : String(error)}`,
   }));
-  return JSON.stringify(response);
+  return JSON.stringify(result);
 }

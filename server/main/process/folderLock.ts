@@ -14,7 +14,7 @@ type AnswerRequest = (request: string) => Promise<string>;
 /** A folder locked by this process, even against processes in other containers. */
 export interface FolderLock {
   /** Starts answering other processes; earlier requests have waited until now. */
-  serve(response: AnswerRequest): void;
+  serve(respond: AnswerRequest): void;
   release(): void;
 }
 
@@ -78,11 +78,11 @@ export async function lockFolder(
   { timeoutMs = defaultTimeoutMs, waiting }: { timeoutMs?: number; waiting?: () => void } = {},
 ): Promise<FolderLock> {
   let serve: FolderLock['serve'] = () => undefined;
-  const response = new Promise<AnswerRequest>((resolve) => {
+  const responder = new Promise<AnswerRequest>((resolve) => {
     serve = resolve;
   });
   // The client may disconnect before it is answered.
-  const onConnection = (socket: Socket): void => void reply(socket, response).catch(() => socket.destroy());
+  const onConnection = (socket: Socket): void => void reply(socket, responder).catch(() => socket.destroy());
   for (const until = Date.now() + timeoutMs; ;) {
     const taken = await take(folder, onConnection);
     if (taken !== undefined) return { serve, release: () => release(folder, taken) };
@@ -115,10 +115,10 @@ function textOf(socket: Socket): Promise<string> {
 }
 
 /** A connection without a request only checks whether a process listens. */
-async function reply(socket: Socket, response: Promise<AnswerRequest>): Promise<void> {
+async function reply(socket: Socket, responder: Promise<AnswerRequest>): Promise<void> {
   const request = await textOf(socket);
   if (request === '') return void socket.destroy();
-  socket.end(await (await response)(request));
+  socket.end(await (await responder)(request));
 }
 
 /** Sends a request to the process that holds the folder; undefined when no process does. */

@@ -8,8 +8,8 @@ export interface ByteRange {
  * Parses `Range` for a file of `size` bytes (RFC 9110 §14.2): a single range; `whole` without one and for ranges that
  * may be ignored, such as several; `unsatisfiable` for a range beyond the end.
  */
-export function byteRange(request: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
-  const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(request ?? '') ?? [];
+export function byteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];
   if (first === '' && last === '') return 'whole';
   if (first === '')
     return Number(last) === 0 || size === 0

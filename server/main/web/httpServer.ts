@@ -81,7 +81,7 @@ function unreadable({ code, rawPacket, bytesParsed = 0 }: ClientError): readonly
  * error.
  */
 export function httpServer(
-  response: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
+  respond: (incoming: IncomingMessage, outgoing: ServerResponse) => void,
   limits: ClientTimeouts = defaultTimeouts,
 ): Server {
   const lastAnswers = new WeakMap<object, ServerResponse>();
@@ -100,7 +100,7 @@ export function httpServer(
         // A socket is silent as well while the answer is being prepared, or the body comes.
         if (incoming.socket.writableLength > 0) incoming.socket.destroy();
       });
-      response(incoming, outgoing);
+      respond(incoming, outgoing);
     },
   );
   // Node removes its own error listener before `connect` and `upgrade`, and a reset may come at any time: an error of a

@@ -61,10 +61,10 @@ export function auditStrategiesMatching(
  * store there.
  */
 function concernsTerritories(territoryIds: readonly number[], own: TerritoryLimit | undefined): SQL {
-  const request = coveredBy(territoryIds, own);
-  return sql`(audit_strategies.territory_ids && array${request}
-    or exists (select 1 from territory_cover c where c.territory_id = any(audit_strategies.territory_ids) and c.covered_id in ${request})
-    or exists (select 1 from trade_points store where store.trade_point_id = any(audit_strategies.store_ids) and store.territory_id in ${request}))`;
+  const covered = coveredBy(territoryIds, own);
+  return sql`(audit_strategies.territory_ids && array${covered}
+    or exists (select 1 from territory_cover c where c.territory_id = any(audit_strategies.territory_ids) and c.covered_id in ${covered})
+    or exists (select 1 from trade_points store where store.trade_point_id = any(audit_strategies.store_ids) and store.territory_id in ${covered}))`;
 }
 
 /** Returns the ids of a column, limited to those that the user may see. */

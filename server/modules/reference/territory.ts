@@ -15,7 +15,7 @@ export function coveredBy(territoryIds: readonly number[], limit?: TerritoryLimi
  * Returns whether the distributor works in one of the territories; a city also matches the distributors of its region.
  */
 export function worksIn(distrId: SQL, territoryIds: readonly number[], limit?: TerritoryLimit): SQL {
-  const request = coveredBy(territoryIds, limit);
-  return sql`exists (select 1 from distributor_territories dt where dt.distr_id = ${distrId} and (dt.territory_id in ${request}
-    or exists (select 1 from territory_cover c where c.territory_id = dt.territory_id and c.covered_id in ${request})))`;
+  const covered = coveredBy(territoryIds, limit);
+  return sql`exists (select 1 from distributor_territories dt where dt.distr_id = ${distrId} and (dt.territory_id in ${covered}
+    or exists (select 1 from territory_cover c where c.territory_id = dt.territory_id and c.covered_id in ${covered})))`;
 }

@@ -37,13 +37,13 @@ export function summaryRoutes(deps: HostDeps): Hono<ConfigApiEnv> {
       const { declaration, tile } = tileNamed(added(), c.req.param('resource'), c.req.param('tile'));
       requireModule(declaration, deps);
       const shown = c.req.param('shown');
-      const request = tilePart(tile, shown);
-      if (request === null) throw notFound('У этой плитки нет линии по дням');
+      const part = tilePart(tile, shown);
+      if (part === null) throw notFound('У этой плитки нет линии по дням');
       const reduce = (figures: Figures): Figures => (shown === 'ends' ? topAndBottom(figures, maxEnds) : figures);
       if (declaration.api.path === apiPaths.tasks)
-        return success(c, await ofTasks(request, parseQuery(c), c.get('person').limit, reduce));
+        return success(c, await ofTasks(part, parseQuery(c), c.get('person').limit, reduce));
       const askRows = askList(ask, c.req.header('x-token') ?? '');
-      return success(c, reduce(await listFigures(declaration, request, new URL(c.req.url).searchParams, askRows)));
+      return success(c, reduce(await listFigures(declaration, part, new URL(c.req.url).searchParams, askRows)));
     },
   );
 }

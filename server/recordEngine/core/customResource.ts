@@ -40,8 +40,8 @@ async function refuseStored(tx: Db, resource: StoredResource, id: RecordId, forc
   const errors = { ...misfits, ...violatedRules(declaration, body, record, { misfits, missing: new Set() }) };
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   if (storage.strict || !force) await rejectDuplicates(tx, resource, id, stored.body);
-  const errorResponse = (await storage.refusals?.(tx, [{ id, body: stored.body }]))?.get(0);
-  if (errorResponse !== undefined) throw errorResponse;
+  const refusal = (await storage.refusals?.(tx, [{ id, body: stored.body }]))?.get(0);
+  if (refusal !== undefined) throw refusal;
   await storage.restored?.(tx, id);
 }
 

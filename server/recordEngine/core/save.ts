@@ -62,8 +62,8 @@ export async function writeRecord(
 ): Promise<RecordId> {
   const { declaration, storage } = resource;
   if (storage.strict || sent['force'] !== true) await rejectDuplicates(tx, resource, id, body);
-  const errorResponse = (await storage.refusals?.(tx, [{ id, body }], write.at))?.get(0);
-  if (errorResponse !== undefined) throw errorResponse;
+  const refusal = (await storage.refusals?.(tx, [{ id, body }], write.at))?.get(0);
+  if (refusal !== undefined) throw refusal;
   if (id !== undefined) {
     await changeRecord(tx, write, resource, id, () => storage.replace(tx, [[id, body]]));
     return id;

@@ -97,8 +97,8 @@ async function upsertBatch(
   const { entity, storage } = resource;
   const done = new Map<BatchRow, SyncedRow>();
   for (const row of rows) {
-    const errorResponse = typeof row === 'string' ? undefined : unstorable(row);
-    if (errorResponse !== undefined) done.set(row, rejectedRow(storableCode(row), errorResponse));
+    const refusal = typeof row === 'string' ? undefined : unstorable(row);
+    if (refusal !== undefined) done.set(row, rejectedRow(storableCode(row), refusal));
   }
   const readable = rows.filter(
     (row): row is Row => typeof row !== 'string' && !done.has(row) && codeOf(row) !== undefined,

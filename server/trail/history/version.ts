@@ -36,6 +36,6 @@ export function versionConflict<R extends object>(
 
 /** Rejects such a write. */
 export function requireVersion<R extends object>(ifMatch: string | undefined, resource: Resource<R>, record: R): void {
-  const errorResponse = versionConflict(ifMatch, resource, record);
-  if (errorResponse !== undefined) throw errorResponse;
+  const conflict = versionConflict(ifMatch, resource, record);
+  if (conflict !== undefined) throw conflict;
 }

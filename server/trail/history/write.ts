@@ -124,8 +124,8 @@ export async function changeRecords<R extends object>(
   const before = new Map((await resource.read(tx, ids)).map((record) => [recordIdOf(resource, record), record]));
   for (const [id, ifMatch] of known) {
     const record = before.get(id);
-    const errorResponse = record === undefined ? resource.notFoundError() : versionConflict(ifMatch, resource, record);
-    if (errorResponse !== undefined) refused.set(id, errorResponse);
+    const refusal = record === undefined ? resource.notFoundError() : versionConflict(ifMatch, resource, record);
+    if (refusal !== undefined) refused.set(id, refusal);
   }
   const passed = ids.filter((id) => !refused.has(id));
   await work(passed);

@@ -90,9 +90,9 @@ export function createAssignmentDraft(tasks: readonly AgentTask[]): AssignmentDr
   }
 
   return Object.assign(store, {
-    receive({ months, agents: messages }: Statistics) {
+    receive({ months, agents: received }: Statistics) {
       const { agents: known, rows: all } = store.getState();
-      const next = new Map(messages.map((agent) => [agent.id, agent]));
+      const next = new Map(received.map((agent) => [agent.id, agent]));
       for (const id of selectedIds()) if (!next.has(id)) next.set(id, known.get(id) ?? unknownAgent(id, '-'));
       const remaining = new Map([...next.keys()].map((id) => [id, all.get(id) ?? untouched]));
       store.setState({

@@ -10,6 +10,6 @@ self.addEventListener('message', ({ data }: MessageEvent<Positions | ClusterRequ
     return;
   }
   if (!clusters) return;
-  const response = clusters[data.name] as (...question: unknown[]) => unknown;
-  self.postMessage({ number: data.number, reply: response(...data.question) } satisfies ClusterReply, {});
+  const query = clusters[data.name] as (...question: unknown[]) => unknown;
+  self.postMessage({ number: data.number, reply: query(...data.question) } satisfies ClusterReply, {});
 });

@@ -79,11 +79,11 @@ function ByTerritory({ query }: { query: Readonly<Record<string, unknown>> }): R
     return <Failed error={failed?.error ?? territories.error} retry={retry} />;
   }
   if (territories.state !== 'ready' || responses.some(({ isPending }) => isPending)) return <Loading active />;
-  const response = shown.map(({ name }, at): AnswerCounts => ({
+  const answers = shown.map(({ name }, at): AnswerCounts => ({
     name,
     counts: allOf(themesOf(responses[at]?.data?.data)),
   }));
-  return <LazyChart name="Ответы по территориям" data={chartDataOf('Территория', response)} shape="bars" />;
+  return <LazyChart name="Ответы по территориям" data={chartDataOf('Территория', answers)} shape="bars" />;
 }
 
 function allOf(themes: readonly PollThemeCounts[]): Counts {
@@ -92,14 +92,14 @@ function allOf(themes: readonly PollThemeCounts[]): Counts {
 }
 
 /** Returns chart data with the shares of all answers; null for an entry without answers. */
-function chartDataOf(axis: string, response: readonly AnswerCounts[]): ChartData {
+function chartDataOf(axis: string, answers: readonly AnswerCounts[]): ChartData {
   const shares = (part: keyof Counts) =>
-    response.map(({ counts }) => (totalOf(counts) === 0 ? null : counts[part] / totalOf(counts)));
+    answers.map(({ counts }) => (totalOf(counts) === 0 ? null : counts[part] / totalOf(counts)));
   return {
     axis,
     toText: formatPercent,
     format: 'percent',
-    points: response.map(({ name }) => ({ text: name })),
+    points: answers.map(({ name }) => ({ text: name })),
     series: [
       { name: 'Верно', values: shares('correct'), tone: 'success' },
       { name: 'Частично', values: shares('partial'), tone: 'partial' },

@@ -1,7 +1,7 @@
 import { formatNumber } from '#codecs/money.ts';
 
 /** Bounds within which a number usually lies; numbers outside are also accepted (spec D61). */
-export type Expected = readonly [least: number, most: number];
+export type Expected = readonly [min: number, max: number];
 
 /** Checks whether a value is empty or within the expected bounds. */
 export function isExpected(value: number | null, [min, max]: Expected): boolean {

@@ -106,13 +106,13 @@ export function guessDialect(description: ApiDescription, entity: ApiCollection,
 }
 
 function errorsIn(description: ApiDescription, entity: ApiCollection): Pick<Answer, 'error' | 'code'> {
-  const errorResponse = [entity.create, entity.update?.operation, entity.list]
+  const refusal = [entity.create, entity.update?.operation, entity.list]
     .map((item) => item?.refusal)
     .find((item) => item !== undefined);
-  const error = findPlace(description, errorResponse, errors, ['string']);
+  const error = findPlace(description, refusal, errors, ['string']);
   const code = findPlace(
     description,
-    errorResponse,
+    refusal,
     ['code', 'error.code', 'errors[].code', 'error_code'],
     ['string', 'integer'],
   );

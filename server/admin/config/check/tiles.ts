@@ -28,11 +28,11 @@ function checkTileFilter({ filter }: Declaration, { where, measure }: Tile, say:
   const known = filter?.fields ?? [];
   const [share, path] =
     typeof measure === 'object' && 'share' in measure ? [measure.share, ['measure', 'share']] : [{}, []];
-  for (const [request, from] of [
+  for (const [named, from] of [
     [where ?? {}, ['where']],
     [share, path],
   ] as const) {
-    for (const name of Object.keys(request))
+    for (const name of Object.keys(named))
       if (!known.includes(name)) say([...from, name], unknownWord('в фильтре нет поля', name, known));
   }
 }

@@ -28,9 +28,9 @@ export function createTokenOwners(ask: CallApi): TokenOwners {
     },
     of(token) {
       const key = hashOf(token);
-      const request = known.get(key) ?? identifyUser(ask, token).then(({ id, fullName: name }) => ({ id, name }));
-      known.set(key, request);
-      return request.catch(() => {
+      const owner = known.get(key) ?? identifyUser(ask, token).then(({ id, fullName: name }) => ({ id, name }));
+      known.set(key, owner);
+      return owner.catch(() => {
         known.delete(key);
         return nobody;
       });

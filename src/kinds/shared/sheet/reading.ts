@@ -7,8 +7,8 @@ export const maxQuoteLength = 60;
 
 /** Quotes a text for an error message. */
 export function quoteCellText(text: string): string {
-  const message = text.trim();
-  return `«${message.length > maxQuoteLength ? `${message.slice(0, maxQuoteLength)}…` : message}»`;
+  const trimmed = text.trim();
+  return `«${trimmed.length > maxQuoteLength ? `${trimmed.slice(0, maxQuoteLength)}…` : trimmed}»`;
 }
 
 /** Converts a form value to a raw value, or returns the kind's error. */

@@ -50,11 +50,11 @@ export function UniqueInput({ value, change, fields, diagnostics }: PartProps<re
 }
 
 /** Range of catalog codes for such a refusal. */
-const codes = { first: 209, least: 200, most: 299 } as const;
+const codes = { first: 209, min: 200, max: 299 } as const;
 
 function freeCode(all: readonly unknown[]): number {
   const taken = new Set(all.map((item) => (isRecord(item) ? item['code'] : undefined)));
-  for (let code: number = codes.first; code <= codes.most; code += 1) if (!taken.has(code)) return code;
+  for (let code: number = codes.first; code <= codes.max; code += 1) if (!taken.has(code)) return code;
   return codes.first;
 }
 
@@ -97,14 +97,14 @@ function OneUnique({
       </div>
       <div className="field">
         <label className="field-label" htmlFor={`${id}-code`}>
-          Код ошибки, от {codes.least} до {codes.most}
+          Код ошибки, от {codes.min} до {codes.max}
         </label>
         <input
           id={`${id}-code`}
           className="input"
           type="number"
-          min={codes.least}
-          max={codes.most}
+          min={codes.min}
+          max={codes.max}
           value={String(one['code'] ?? '')}
           onChange={({ target }) => change({ ...one, code: target.value === '' ? undefined : Number(target.value) })}
         />

@@ -29,11 +29,11 @@ export function useFieldList(
   requested: string | undefined,
 ): FieldListState {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [request, setAsked] = useState<string>();
+  const [lastRequested, setLastRequested] = useState<string>();
   const [message, setMessage] = useState('');
   const waiting = useRef<(() => void) | null>(null);
-  if (requested !== request) {
-    setAsked(requested);
+  if (requested !== lastRequested) {
+    setLastRequested(requested);
     if (requested !== undefined) setOpen(new Set([...open, requested]));
   }
   // The updated rows must be in the document first.
