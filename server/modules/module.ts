@@ -12,7 +12,7 @@ import type { Expiry } from '../platform/jobs/expiry.ts';
 import type { JobKind } from '../platform/jobs/jobKind.ts';
 import type { OwnedTable } from '../platform/tables/ownedTable.ts';
 import type { EngineDeps } from '../recordEngine/core/deps.ts';
-import type { MasterDataEntity } from '../recordEngine/tables/entity.ts';
+import type { EntityTables } from '../recordEngine/tables/entity.ts';
 import type { DemoContext } from './demoContext/context.ts';
 import type { DemoRows, TableRows } from './demoContext/tableRows.ts';
 
@@ -22,7 +22,7 @@ export interface Module {
   /** The tables that only this module writes. */
   tables?: readonly OwnedTable[];
   /** Resources over tables, with all endpoints made from their declarations. */
-  entities?: readonly MasterDataEntity[];
+  entities?: readonly EntityTables[];
   /** Resources with endpoints in `routes`. */
   resources?: readonly ScopedResource[];
   /** Endpoints that need no sign-in. */

@@ -17,6 +17,11 @@ import { errorCatalogue } from './errorResponses.ts';
 /** The schemas and options of a resource's calls. */
 export interface ResourceSchemas {
   declaration: Declaration;
+  /**
+   * Name of its schemas in the description: `Issue` for the record, `IssueRow` for a row that differs from it,
+   * `IssueBody` for the body. Without it they have no name.
+   */
+  entity?: string;
   /** Section of the description; defaults to the title of the resource. */
   section?: string;
   row: JsonSchema;

@@ -38,17 +38,8 @@ import type { ResourceSchemas } from './resourceEndpoints.ts';
 
 const billing = { section: 'Биллинг', guarded: true };
 
-/** A resource that the product declares and implements by itself. */
-interface BespokeResource extends ResourceSchemas {
-  /**
-   * Name of its schemas in the description: `Issue` for the record, `IssueRow` for a row that differs from it,
-   * `IssueBody` for the body. Without it they have no name.
-   */
-  entity?: string;
-}
-
 /** The bespoke resources (part1 §7, part2 §7): one row each, from which their calls and schema names follow. */
-export const bespokeResources: readonly BespokeResource[] = [
+export const bespokeResources: readonly ResourceSchemas[] = [
   { entity: 'Notice', declaration: noticesResource, row: noticeSchema, body: noticeBodySchema },
   {
     entity: 'Strategy',

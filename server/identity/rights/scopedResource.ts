@@ -4,7 +4,7 @@ import type { RecordId } from '../../platform/context/recordId.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { TerritoryScope } from './scopes.ts';
 
-/** A declared resource with the properties on which the reach of its records depends. */
+/** A declaration with the place of its records, and whatever else their reach depends on. */
 export interface ScopedResource {
   declaration: Declaration;
   /** `sql`: its list sorts, searches and counts in separate SQL; otherwise the whole list is loaded for it. */

@@ -5,7 +5,7 @@ import { rowsOf } from '../../platform/db/rows.ts';
 import { tasks, taskSales } from '../../platform/tables/tasks.ts';
 import { originColumns } from './origin.ts';
 import { plannedTaskErrors, rejectPlannedTask } from './plannedTasks.ts';
-import { type MasterDataEntity, dateColumn, tableEntity } from '../../recordEngine/tables/entity.ts';
+import { type EntityTables, dateColumn, tableEntity } from '../../recordEngine/tables/entity.ts';
 
 /** Returns the brief for a task without one: every task has to name a brief. */
 async function emptyBrief(tx: Db): Promise<number> {
@@ -21,7 +21,7 @@ async function emptyBrief(tx: Db): Promise<number> {
   return made?.id ?? 0;
 }
 
-const columns: MasterDataEntity['columns'] = {
+const columns: EntityTables['columns'] = {
   title: tasks.title,
   description: tasks.description,
   tradePointId: tasks.tradePointId,

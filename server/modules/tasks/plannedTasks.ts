@@ -5,7 +5,7 @@ import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { conflict, invalidFields, type HttpError } from '../../platform/http/httpError.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import type { IdentifiedBody } from '../../recordEngine/core/storage.ts';
-import type { MasterDataEntity } from '../../recordEngine/tables/entity.ts';
+import type { EntityTables } from '../../recordEngine/tables/entity.ts';
 import { readOf } from '../../recordEngine/tables/tableColumns.ts';
 
 /** The only value of a planned task that users and API clients change. */
@@ -15,7 +15,7 @@ const readOnly = 'Задачу создала стратегия: изменит
 /** Returns the changes of planned tasks other than of the executor, as errors of their fields, by body index. */
 export async function plannedTaskErrors(
   tx: Db,
-  columns: MasterDataEntity['columns'],
+  columns: EntityTables['columns'],
   given: readonly IdentifiedBody[],
 ): Promise<ReadonlyMap<number, HttpError>> {
   const ids = given.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));

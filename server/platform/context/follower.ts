@@ -24,13 +24,6 @@ export interface RecordChange {
   stored?: StoredRows;
 }
 
-/** A written resource. */
-export interface FollowedResource {
-  declaration: Declaration;
-  /** Its name in events of webhooks; by default that of the declaration, without the prefix of master data. */
-  event?: string;
-}
-
 /**
  * Receives the changes of every write in its transaction: what a follower stores exists exactly if the write does, and
  * an error of a follower rejects the write.
@@ -38,5 +31,11 @@ export interface FollowedResource {
 export interface Follower {
   /** Whether changed records are read before the change too, with the rows that a restore needs. */
   needsBefore: boolean;
-  follow(tx: Db, writer: Writer, resource: FollowedResource, changes: readonly RecordChange[]): Promise<void>;
+  follow(
+    tx: Db,
+    writer: Writer,
+    /** The written resource; `event` is its name in events of webhooks, by default that of the declaration. */
+    resource: { declaration: Declaration; event?: string },
+    changes: readonly RecordChange[],
+  ): Promise<void>;
 }

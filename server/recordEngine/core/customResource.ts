@@ -61,6 +61,7 @@ export function storedResource(declaration: Declaration, { storage: given, scope
   const resource: StoredResource = {
     declaration,
     storage,
+    entity: undefined,
     lock,
     rows,
     read: async (db, ids) => recordsOf(declaration, await readStored(db, resource, ids), noLookupEntries),

@@ -96,9 +96,11 @@ export interface RecordStorage {
   restored?(tx: Db, id: RecordId): Promise<void>;
 }
 
-/** A declared resource with its storage. */
-export interface StoredResource extends Resource<Body> {
+/** A resource that the engine reads and writes in a storage: records as JSON, or the rows of an entity's tables. */
+export interface StoredResource<Tables = unknown> extends Resource<Body> {
   storage: RecordStorage;
+  /** The description of the tables; undefined for records as JSON. */
+  entity: Tables;
 }
 
 /** Returns a record, or undefined when it does not exist. */

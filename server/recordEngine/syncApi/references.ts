@@ -1,5 +1,5 @@
 import { idsByCode, referencesOf, type Reference } from '../tables/saveEntities.ts';
-import type { MasterDataEntity } from '../tables/entity.ts';
+import type { EntityTables } from '../tables/entity.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { FieldMessages } from '#schemas/apiError.ts';
 
@@ -37,8 +37,8 @@ export type Resolved = { body: Record<string, unknown> } | { wrong: FieldMessage
 /** Replaces codes by ids in rows, with one query per entity. */
 export async function resolveRows(
   tx: Db,
-  entity: MasterDataEntity,
-  entities: readonly MasterDataEntity[],
+  entity: EntityTables,
+  entities: readonly EntityTables[],
   rows: readonly Row[],
 ): Promise<Resolved[]> {
   const references = referencesOf(entity, entities);

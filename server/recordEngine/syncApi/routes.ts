@@ -13,7 +13,9 @@ import { parseBatchRows } from './parseBatchRows.ts';
 import { syncApiPath } from '#resources/masterData/sharedFields.ts';
 import type { ScopedResource } from '../../identity/rights/scopedResource.ts';
 import type { EngineDeps } from '../core/deps.ts';
-import { isTableResource, type TableResource } from '../tables/tableResource.ts';
+import type { StoredResource } from '../core/storage.ts';
+import type { EntityTables } from '../tables/entity.ts';
+import { isTableResource } from '../tables/tableResource.ts';
 import { upsertRows } from './upsert.ts';
 
 /** The report of a batch is stored for 30 days. */
@@ -61,9 +63,12 @@ export function syncApiRoutes(deps: EngineDeps): Hono<ApiEnv> {
 }
 
 /** Returns the resource with a name in the sync API: `distributors` for `/api/exchange/distributors/`. */
-export function findSynced(resources: readonly ScopedResource[], name: string): TableResource | undefined {
+export function findSynced(
+  resources: readonly ScopedResource[],
+  name: string,
+): StoredResource<EntityTables> | undefined {
   return resources.find(
-    (resource): resource is TableResource =>
+    (resource): resource is StoredResource<EntityTables> =>
       isTableResource(resource) &&
       resource.entity.synced === true &&
       resource.declaration.api.path === syncApiPath(name),

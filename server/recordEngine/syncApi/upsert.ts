@@ -1,8 +1,8 @@
 import type { SyncedRow } from '#schemas/entities/importsAndSync.ts';
 import { sameJson } from '#codecs/sameJson.ts';
 import type { Actor } from '../../platform/context/actor.ts';
-import type { MasterDataEntity } from '../tables/entity.ts';
-import type { TableResource } from '../tables/tableResource.ts';
+import type { EntityTables } from '../tables/entity.ts';
+import type { StoredResource } from '../core/storage.ts';
 import { entriesOfTables, idsByCode, referencesOf, saveEntities, type EntityBody } from '../tables/saveEntities.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { runWrite, type Trail } from '../../trail/history/write.ts';
@@ -20,8 +20,8 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** The resource of a batch, and the entities to which its rows can refer. */
 export interface SyncTarget {
-  resource: TableResource;
-  entities: readonly MasterDataEntity[];
+  resource: StoredResource<EntityTables>;
+  entities: readonly EntityTables[];
 }
 
 /** Maximum number of rows per transaction. */
@@ -180,7 +180,7 @@ function storableCode(row: BatchRow): string | null {
  * null and the order of links change nothing. An invalid value is never the same: as a row of the table it would be an
  * empty one, or none.
  */
-function isSame(entity: MasterDataEntity, stored: Row, body: Row): boolean {
+function isSame(entity: EntityTables, stored: Row, body: Row): boolean {
   const { declaration, links = {} } = entity;
   // Values of the record that the row does not name are not its errors.
   const invalid = Object.keys(findKindErrors(declaration, storedValues(declaration, { ...stored, ...body })));

@@ -49,8 +49,8 @@ export function dateColumn(column: PgColumn): ConvertedColumn {
   };
 }
 
-/** A master data resource over its tables (docs/decisions/0067), made by `tableEntity`. */
-export interface MasterDataEntity {
+/** The tables of an entity, and how records are kept in them (decision 0067); made by `tableEntity`. */
+export interface EntityTables {
   declaration: Declaration;
   /** Where its records belong; absent when they belong to no place. */
   scope?: TerritoryScope;
@@ -98,7 +98,7 @@ export interface MasterDataEntity {
 export function tableEntity({
   columns = {},
   ...entity
-}: Omit<MasterDataEntity, 'columns'> & Partial<Pick<MasterDataEntity, 'columns'>>): MasterDataEntity {
+}: Omit<EntityTables, 'columns'> & Partial<Pick<EntityTables, 'columns'>>): EntityTables {
   const { declaration, table, links = {}, shown = {} } = entity;
   const named: Readonly<Record<string, PgColumn>> = getTableColumns(table);
   const stored = storedFields(declaration).flatMap(({ wire }) => wire);

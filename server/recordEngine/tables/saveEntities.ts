@@ -10,7 +10,7 @@ import type { RecordId } from '../../platform/context/recordId.ts';
 import type { WriteContext } from '../../trail/history/resource.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
 import { maxInteger } from '../../platform/http/query.ts';
-import type { MasterDataEntity } from './entity.ts';
+import type { EntityTables } from './entity.ts';
 
 /**
  * A record to be saved; without an id it is created. Values missing from the body stay unchanged, and references are
@@ -63,7 +63,7 @@ export async function saveEntities(
 }
 
 /** Returns the default values of a new record's form, except rights: only a user who sees them grants them. */
-function defaultsOf(declaration: MasterDataEntity['declaration']): Body {
+function defaultsOf(declaration: EntityTables['declaration']): Body {
   return Object.fromEntries(
     storedFields(declaration).flatMap(({ field, wire: [name = ''] }) =>
       field.default === undefined || rights.has(name) ? [] : [[name, field.default]],
@@ -76,7 +76,7 @@ const rights: ReadonlySet<string> = new Set(rightNames);
 /** Returns the ids of the records with the codes, in one query; unknown codes are left out. */
 export async function idsByCode(
   db: Db,
-  { table, id }: MasterDataEntity,
+  { table, id }: EntityTables,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (codes.length === 0) return new Map();
@@ -91,14 +91,14 @@ export async function idsByCode(
 export interface Reference {
   wire: string;
   many: boolean;
-  to: MasterDataEntity;
+  to: EntityTables;
 }
 
 /**
  * Returns a loader that checks ids of lookups directly in the tables of `entities`, for API clients, which have no list
  * to choose from.
  */
-export function entriesOfTables(db: Db, entities: readonly MasterDataEntity[]): LoadLookupEntries {
+export function entriesOfTables(db: Db, entities: readonly EntityTables[]): LoadLookupEntries {
   return async (lookup, ids = []) => {
     const entity = entityAt(lookup.path, entities);
     if (entity === undefined) return { byId: new Map(), covered: (id) => [id] };
@@ -120,7 +120,7 @@ const isStorable = (id: number | string): id is number =>
  * Returns the references in an entity's bodies, so that API clients can name their targets by code: `territoryId`,
  * `distributorIds`.
  */
-export function referencesOf({ declaration }: MasterDataEntity, entities: readonly MasterDataEntity[]): Reference[] {
+export function referencesOf({ declaration }: EntityTables, entities: readonly EntityTables[]): Reference[] {
   return storedFields(declaration).flatMap(({ field, wire: [wire = ''] }) => {
     const path = lookupOf(declaration, field)?.path;
     const to = path === undefined ? undefined : entityAt(path, entities);
@@ -132,7 +132,7 @@ export function referencesOf({ declaration }: MasterDataEntity, entities: readon
 const pathOfEntity: Readonly<Record<string, string>> = { '/api/v1/base/territories/': '/api/exchange/territories/' };
 
 /** Returns the entity whose records a lookup lists. */
-function entityAt(path: string, entities: readonly MasterDataEntity[]): MasterDataEntity | undefined {
+function entityAt(path: string, entities: readonly EntityTables[]): EntityTables | undefined {
   const own = pathOfEntity[path] ?? path;
   return entities.find(({ declaration }) => declaration.api.path === own);
 }

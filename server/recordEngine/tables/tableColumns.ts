@@ -5,12 +5,12 @@ import { isOnDays } from '../../platform/http/instants.ts';
 import { foldedText } from '../../platform/db/textOrder.ts';
 import { intArray, textArray } from '../../platform/db/rows.ts';
 import type { BodyColumns } from '../core/columns.ts';
-import type { ConvertedColumn, MasterDataEntity, LinkTable, WordColumn } from './entity.ts';
+import type { ConvertedColumn, EntityTables, LinkTable, WordColumn } from './entity.ts';
 
 /** Returns a column by its unqualified name: a list's rows are read under several aliases. */
 export const unqualifiedColumn = ({ name }: PgColumn): SQL => sql`${sql.identifier(name)}`;
 
-type BodyColumn = MasterDataEntity['columns'][string];
+type BodyColumn = EntityTables['columns'][string];
 
 /** Whether a value is read by an expression, and not as the column itself. */
 const isRead = (column: BodyColumn): column is ConvertedColumn | WordColumn => 'read' in column;
@@ -33,7 +33,7 @@ export function tableColumns({
   searched = [],
   search,
   orderKeys = {},
-}: MasterDataEntity): BodyColumns {
+}: EntityTables): BodyColumns {
   const at = (wire: string): BodyColumn => {
     const column = columns[wire];
     if (column === undefined) throw new Error(`No column is called ${wire}`);

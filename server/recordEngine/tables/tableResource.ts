@@ -1,17 +1,12 @@
 import { storedResource } from '../core/customResource.ts';
 import type { StoredResource } from '../core/storage.ts';
 import type { ScopedResource } from '../../identity/rights/scopedResource.ts';
-import type { MasterDataEntity } from './entity.ts';
+import type { EntityTables } from './entity.ts';
 import { countReferrers, type Referrer } from './referrers.ts';
 import { tableStorage } from './tableStorage.ts';
 
-/** A stored resource over tables, with the description of the tables. */
-export interface TableResource extends StoredResource {
-  entity: MasterDataEntity;
-}
-
 /** Returns the resource of an entity; `referrers` are the columns of other tables that keep a record from deletion. */
-export function tableResource(entity: MasterDataEntity, referrers: readonly Referrer[]): TableResource {
+export function tableResource(entity: EntityTables, referrers: readonly Referrer[]): StoredResource<EntityTables> {
   const { declaration, scope } = entity;
   return {
     ...storedResource(declaration, { storage: tableStorage(entity, referrers), scope }),
@@ -21,6 +16,6 @@ export function tableResource(entity: MasterDataEntity, referrers: readonly Refe
 }
 
 /** Whether the records of a resource are rows of tables. */
-export function isTableResource(resource: ScopedResource): resource is TableResource {
-  return 'entity' in resource;
+export function isTableResource(resource: ScopedResource): resource is StoredResource<EntityTables> {
+  return 'entity' in resource && resource.entity !== undefined;
 }

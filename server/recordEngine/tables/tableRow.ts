@@ -2,7 +2,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { foldSearch } from '#codecs/foldSearch.ts';
 import type { Body } from '#record/requestBody/storedFields.ts';
 import { emptyIn } from '../core/fieldColumns.ts';
-import type { MasterDataEntity } from './entity.ts';
+import type { EntityTables } from './entity.ts';
 import { columnOf } from './tableColumns.ts';
 
 /** Returns the stored form of a value; an empty text is null where the column allows it. */
@@ -12,7 +12,7 @@ function valueIn(column: PgColumn, value: unknown): unknown {
 
 /** Returns the words of each list of words, as far as their names in bodies pass a test. */
 function wordsOf(
-  columns: MasterDataEntity['columns'],
+  columns: EntityTables['columns'],
   isTaken: (wire: string) => boolean,
 ): ReadonlyMap<PgColumn, readonly string[]> {
   const found = new Map<PgColumn, string[]>();
@@ -26,7 +26,7 @@ function wordsOf(
 
 /** Returns a body as a row of the table. */
 export function tableRow(
-  { columns, derived, search, searched = [] }: MasterDataEntity,
+  { columns, derived, search, searched = [] }: EntityTables,
   body: Body,
 ): Record<string, unknown> {
   const words = wordsOf(columns, (wire) => body[wire] === true);
@@ -48,6 +48,6 @@ export function tableRow(
 }
 
 /** Returns the words that this version knows, by the name of their column. */
-export function knownWords({ columns }: MasterDataEntity): ReadonlyMap<string, readonly string[]> {
+export function knownWords({ columns }: EntityTables): ReadonlyMap<string, readonly string[]> {
   return new Map([...wordsOf(columns, () => true)].map(([{ name }, words]) => [name, words]));
 }

@@ -12,7 +12,7 @@ import type { RecordRows } from '../../trail/history/resource.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import { HttpError, invalidFields } from '../../platform/http/httpError.ts';
 import { companyDay } from '../../platform/http/instants.ts';
-import type { MasterDataEntity } from './entity.ts';
+import type { EntityTables } from './entity.ts';
 import { rejectReferenced, type Referrer } from './referrers.ts';
 import { unqualifiedColumn, columnOf, readOf, tableColumns } from './tableColumns.ts';
 import { knownWords, tableRow } from './tableRow.ts';
@@ -23,7 +23,7 @@ const tableOf = ({ table }: PgColumn): SQL => named(table);
 const numbersOf = (ids: readonly RecordId[]): SQL => intArray(ids.filter((id) => typeof id === 'number'));
 
 /** A record as a `StoredRecord`, made of its columns and of its links. */
-function rowMembers({ table, id, columns, links = {}, shown = {} }: MasterDataEntity): SQL {
+function rowMembers({ table, id, columns, links = {}, shown = {} }: EntityTables): SQL {
   const whole = (column: PgColumn): SQL => sql`${named(table)}.${unqualifiedColumn(column)}`;
   const members = [
     ...Object.entries(columns).map(([wire, column]) => sql`${wire}::text, ${readOf(column)}`),
@@ -41,13 +41,13 @@ const names = (columns: readonly string[]): SQL =>
     columns.map((name) => sql`${sql.identifier(name)}`),
     sql`, `,
   );
-const rowsFrom = ({ table }: MasterDataEntity, rows: readonly object[]): SQL =>
+const rowsFrom = ({ table }: EntityTables, rows: readonly object[]): SQL =>
   sql`json_populate_recordset(null::${named(table)}, ${JSON.stringify(rows)}::json)`;
 
 /** Allocates numbers that no record has had, including ids that were inserted explicitly. */
 export async function newIds(
   tx: Db,
-  { table, id }: Pick<MasterDataEntity, 'table' | 'id'>,
+  { table, id }: Pick<EntityTables, 'table' | 'id'>,
   count: number,
 ): Promise<number[]> {
   const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, ${id.name})`;
@@ -62,7 +62,7 @@ export async function newIds(
 
 const writtenAt = sql`extract(epoch from now())::bigint`;
 
-async function insertRows(tx: Db, entity: MasterDataEntity, bodies: readonly Body[]): Promise<StoredRecord[]> {
+async function insertRows(tx: Db, entity: EntityTables, bodies: readonly Body[]): Promise<StoredRecord[]> {
   if (bodies.length === 0) return [];
   const ids = await newIds(tx, entity, bodies.length);
   const initial = await entity.initial?.(tx, bodies);
@@ -82,7 +82,7 @@ async function insertRows(tx: Db, entity: MasterDataEntity, bodies: readonly Bod
 
 async function replaceRows(
   tx: Db,
-  entity: MasterDataEntity,
+  entity: EntityTables,
   bodies: readonly (readonly [id: RecordId, body: Body])[],
 ): Promise<void> {
   if (bodies.length === 0) return;
@@ -125,7 +125,7 @@ async function replaceRows(
 
 async function writeLinks(
   tx: Db,
-  { links = {} }: MasterDataEntity,
+  { links = {} }: EntityTables,
   bodies: readonly (readonly [id: number, body: Body])[],
 ): Promise<void> {
   for (const [wire, { table, own, other }] of Object.entries(links)) {
@@ -141,7 +141,7 @@ async function writeLinks(
   }
 }
 
-async function clear(tx: Db, entity: MasterDataEntity, referrers: readonly Referrer[], id: RecordId): Promise<void> {
+async function clear(tx: Db, entity: EntityTables, referrers: readonly Referrer[], id: RecordId): Promise<void> {
   await entity.deleting?.(tx, id);
   await rejectReferenced(tx, referrers, id);
   for (const column of partColumns(entity))
@@ -149,11 +149,11 @@ async function clear(tx: Db, entity: MasterDataEntity, referrers: readonly Refer
 }
 
 /** Returns the columns of other tables that name the owner of a row; such rows are deleted with the record. */
-export function partColumns({ links = {}, parts = [] }: MasterDataEntity): PgColumn[] {
+export function partColumns({ links = {}, parts = [] }: EntityTables): PgColumn[] {
   return [...Object.values(links).map(({ own }) => own), ...parts];
 }
 
-function partsOf(entity: MasterDataEntity, id: RecordId): RecordRows[] {
+function partsOf(entity: EntityTables, id: RecordId): RecordRows[] {
   const columns = partColumns(entity);
   return [...new Set(columns.map(({ table }) => table))].map((table) => ({
     table: getTableName(table),
@@ -165,13 +165,13 @@ function partsOf(entity: MasterDataEntity, id: RecordId): RecordRows[] {
 }
 
 /** Returns the column that a `unique` rule covers. */
-const columnAt = ({ columns }: MasterDataEntity, wire: string): SQL =>
+const columnAt = ({ columns }: EntityTables, wire: string): SQL =>
   unqualifiedColumn(columnOf(columns[wire] as PgColumn));
 
 /** Finds the record with exactly these values, so that an index serves the query. */
 async function twin(
   tx: Db,
-  entity: MasterDataEntity,
+  entity: EntityTables,
   wire: readonly string[],
   { id, body }: IdentifiedBody,
 ): Promise<StoredRecord | undefined> {
@@ -189,7 +189,7 @@ async function twin(
 
 async function twinPlaces(
   tx: Db,
-  entity: MasterDataEntity,
+  entity: EntityTables,
   wire: readonly string[],
   given: readonly IdentifiedBody[],
 ): Promise<number[]> {
@@ -217,7 +217,7 @@ async function twinPlaces(
  */
 async function doubtCode(
   tx: Db,
-  { table, id: column }: MasterDataEntity,
+  { table, id: column }: EntityTables,
   { id, body }: IdentifiedBody,
 ): Promise<HttpError | undefined> {
   if (id === undefined) return undefined;
@@ -234,7 +234,7 @@ async function doubtCode(
 }
 
 /** Returns the records with these ids. */
-function storedRecords(db: Db, entity: MasterDataEntity, ids: readonly RecordId[]): Promise<StoredRecord[]> {
+function storedRecords(db: Db, entity: EntityTables, ids: readonly RecordId[]): Promise<StoredRecord[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return rowsOf(
     db,
@@ -248,7 +248,7 @@ function storedRecords(db: Db, entity: MasterDataEntity, ids: readonly RecordId[
  */
 async function futureDays(
   tx: Db,
-  entity: MasterDataEntity,
+  entity: EntityTables,
   given: readonly IdentifiedBody[],
   at: number | undefined,
 ): Promise<[number, HttpError][]> {
@@ -272,7 +272,7 @@ async function futureDays(
 }
 
 /** Creates the storage of an entity; `referrers` are the columns of other tables that keep a record from deletion. */
-export function tableStorage(entity: MasterDataEntity, referrers: readonly Referrer[]): RecordStorage {
+export function tableStorage(entity: EntityTables, referrers: readonly Referrer[]): RecordStorage {
   const { table, id, declaration, shown = {} } = entity;
   const [name, row] = [named(table), rowMembers(entity)];
   return {

@@ -4,7 +4,7 @@ import type { Body } from '#record/requestBody/storedFields.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
-import type { MasterDataEntity } from './entity.ts';
+import type { EntityTables } from './entity.ts';
 import { unqualifiedColumn } from './tableColumns.ts';
 
 /**
@@ -13,7 +13,7 @@ import { unqualifiedColumn } from './tableColumns.ts';
  */
 export async function unchangedConverted(
   tx: Db,
-  { table, id, columns }: MasterDataEntity,
+  { table, id, columns }: EntityTables,
   bodies: readonly (readonly [id: RecordId, body: Body])[],
 ): Promise<ReadonlyMap<number, Readonly<Record<string, unknown>>>> {
   const converted = Object.entries(columns).flatMap(([wire, column]) =>

@@ -60,7 +60,7 @@ export interface ReferredRecords {
   counts: readonly string[];
 }
 
-/** A versioned resource: the definitions that versions and history need, written once beside its tables. */
+/** A scoped resource that the product writes, with what versions and history need, stated once beside its tables. */
 export interface Resource<R extends object = object, B extends object = object> extends ScopedResource {
   /** Its name in events of webhooks; by default that of the declaration, without the prefix of master data. */
   event?: string;

@@ -1,4 +1,4 @@
-import type { FollowedResource } from '../../platform/context/follower.ts';
+import type { Resource } from '../history/resource.ts';
 
 /** A change of a record, as reported to webhooks. */
 export type EventKind = 'saved' | 'deleted';
@@ -7,7 +7,7 @@ export type EventKind = 'saved' | 'deleted';
  * Returns the name of an event: `strategy.saved`, `distributors.deleted`; records that cannot be created here are
  * `changed`.
  */
-export function eventOf({ declaration, event }: FollowedResource, happening: EventKind): string {
+export function eventOf({ declaration, event }: Pick<Resource, 'declaration' | 'event'>, happening: EventKind): string {
   const {
     name,
     api: { verbs },
@@ -23,7 +23,7 @@ export interface EventEntry {
 }
 
 /** Returns the events of resources, in their order. */
-export function eventsOf(resources: readonly FollowedResource[]): EventEntry[] {
+export function eventsOf(resources: readonly Pick<Resource, 'declaration' | 'event'>[]): EventEntry[] {
   return resources.flatMap((resource) => {
     const {
       one,

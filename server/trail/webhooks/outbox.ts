@@ -3,7 +3,8 @@ import { titleOf } from '#record/titleOf.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { textArray } from '../../platform/db/rows.ts';
 import { webhookDeliveries, webhooks } from '../../platform/tables/syncApi.ts';
-import type { FollowedResource, Follower, RecordChange, Writer } from '../../platform/context/follower.ts';
+import type { Follower, RecordChange, Writer } from '../../platform/context/follower.ts';
+import type { Resource } from '../history/resource.ts';
 import { recordIdOf } from '../history/resource.ts';
 import { eventOf, type EventKind } from './events.ts';
 
@@ -21,7 +22,7 @@ export const webhookFollower: Follower = { needsBefore: false, follow: queueEven
 async function queueEvents(
   tx: Db,
   { actor: { name: by, source }, at }: Writer,
-  resource: FollowedResource,
+  resource: Pick<Resource, 'declaration' | 'event'>,
   changes: readonly RecordChange[],
 ): Promise<void> {
   const { declaration } = resource;

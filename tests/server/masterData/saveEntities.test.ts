@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { followersOf } from '#server/main/registry/followers.ts';
-import type { MasterDataEntity } from '#server/recordEngine/tables/entity.ts';
+import type { EntityTables } from '#server/recordEngine/tables/entity.ts';
 import {
   entriesOfTables,
   idsByCode,
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const entity = (name: string): MasterDataEntity => syncedResource(name).entity;
+const entity = (name: string): EntityTables => syncedResource(name).entity;
 const write = {
   ifMatch: undefined,
   actor: { kind: 'system', id: 'system:test', name: '1С', source: 'key' },
