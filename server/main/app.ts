@@ -6,7 +6,7 @@ import { unescaped } from '#schemas/declaration/pathSteps.ts';
 import type { EngineDeps } from '../recordEngine/core/deps.ts';
 import { bespokeResourceRoutes } from '../recordEngine/core/bespokeResourceRoutes.ts';
 import { customResourceRoutes } from '../recordEngine/core/routes.ts';
-import { listQueryMiddleware } from '../recordEngine/core/listQuery/middleware.ts';
+import { createListAnswers } from '../recordEngine/core/listQuery/answerList.ts';
 import { authRoutes, profileRoutes } from '../identity/auth/routes.ts';
 import { requireSignIn } from '../identity/auth/requireSignIn.ts';
 import { createOpenApiJson } from './apiDescription/openApiJson.ts';
@@ -20,7 +20,6 @@ import { responseCache } from '../platform/http/responseCache.ts';
 import { badRequest, methodNotAllowed, notFound } from '../platform/http/httpError.ts';
 import { limitBody, smallBody } from '../platform/http/limitBody.ts';
 import { repeatedAnswers } from '../trail/history/requestKeys.ts';
-import { isVersioned } from '../trail/history/resource.ts';
 import type { ApiWithin } from '../recordEngine/imports/importJob.ts';
 import { importRoutes, isProgressPath } from '../recordEngine/imports/routes.ts';
 import { isBatch, syncApiRoutes } from '../recordEngine/syncApi/routes.ts';
@@ -64,6 +63,7 @@ export function createApi(given: ApiOptions): ApiApp {
   const isUpload = (c: Context<ApiEnv>): boolean => uploadsAt(added(), c.req.path).length > 0;
   const [limitRecord, limitBatch] = [limitBody(maxRecordBytes), limitBody(maxBatchBytes)];
   const answerRepeated = repeatedAnswers(deps);
+  const answerList = createListAnswers();
   const asUserOf = (c: Context<ApiEnv>): FetchInternally =>
     requestsOf(() => app, { ...c.env, asking: { actor: c.get('actor'), snapshot: c.get('snapshot') } });
   const layers: readonly Layer[] = [
@@ -100,14 +100,11 @@ export function createApi(given: ApiOptions): ApiApp {
     { routes: description },
     // After the actor and the snapshot, which are its key; outside of whatever the database answers.
     { path: '/api/*', use: responseCache(deps) },
-    // Outside of the lists that it requests; its own responses are cached.
-    { path: '/api/*', use: listQueryMiddleware(asUserOf, registry.ownLists, registry.ownNames) },
     { routes: profileRoutes() },
     ...registry.modules.flatMap((module) => module.routes?.(deps) ?? []).map((routes) => ({ routes })),
     ...registry
       .resourcesOf(noneAdded)
-      .filter(isVersioned)
-      .map((resource) => ({ routes: bespokeResourceRoutes(deps, resource) })),
+      .map((resource) => ({ routes: bespokeResourceRoutes(deps, answerList, resource) })),
     { routes: importRoutes(deps, (c, tx) => apiWithin(given, c.env)(c.get('actor'), tx)) },
     { routes: syncApiRoutes(deps) },
     { routes: fileWrites(deps) },

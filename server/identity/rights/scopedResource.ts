@@ -2,15 +2,22 @@ import type { Parents } from '#record/requestBody/parents.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { RecordId } from '../../platform/context/recordId.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
+import type { ListRows } from '../../platform/db/listRows.ts';
+import type { Query } from '../../platform/http/query.ts';
 import type { TerritoryScope } from './scopes.ts';
+
+/** The reads of a bespoke resource. With a limit they return only names within it. */
+export interface ListReads {
+  /** Returns the list that a query filters. */
+  list(query: Query, limit: TerritoryLimit | undefined): ListRows;
+}
 
 /** A declaration with the place of its records, and whatever else their reach depends on. */
 export interface ScopedResource {
   declaration: Declaration;
-  /** `sql`: its list sorts, searches and counts in separate SQL; otherwise the whole list is loaded for it. */
-  listQuery?: 'sql';
-  /** Its list names entries by `ids` and `q` itself; by default the whole list is read for it. */
-  names?: 'own';
+  /** Absent for a resource over a storage, and for one with routes of its own. */
+  reads?: ListReads;
   /** Where its records belong; absent when they belong to no place. */
   scope?: TerritoryScope;
   /** Returns the parents of a stored record, undefined for a missing one; absent when the path names no parents. */

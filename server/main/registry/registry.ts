@@ -19,10 +19,6 @@ export interface Registry {
   /** The tables that contain the data. Other tables of the same database do not belong to the product. */
   dataTables: readonly PgTable[];
   owners: readonly PathOwner[];
-  /** Lists of the two documents that sort, search and count in separate SQL. */
-  ownLists: readonly Declaration[];
-  /** Built-in lists that name their entries by `ids` and `q` themselves. */
-  ownNames: readonly Declaration[];
   /** Returns all resources of an installation with these custom ones. The same list returns the same result. */
   resourcesOf(added: readonly Declaration[]): readonly ScopedResource[];
 }
@@ -45,8 +41,6 @@ function createRegistry(of: readonly Module[]): Registry {
     tables,
     dataTables: tables.flatMap(({ table, isInstallationState }) => (isInstallationState ? [] : [table])),
     owners: of.flatMap((module) => module.owns ?? []),
-    ownNames: fixed.flatMap(({ declaration, names }) => (names === 'own' ? [declaration] : [])),
-    ownLists: fixed.flatMap(({ declaration, listQuery }) => (listQuery === 'sql' ? [declaration] : [])),
     resourcesOf(added) {
       const all = known.get(added) ?? [...fixed, ...added.map(customResource)];
       known.set(added, all);

@@ -4,6 +4,7 @@ import { auditStrategyResource as declaration } from '#resources/auditStrategy.t
 import type { AuditStrategy, AuditStrategyRow } from '#schemas/entities/auditStrategy.ts';
 import { companyEmployeeOf } from '../reference/companyEmployee.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import type { ListRows } from '../../platform/db/listRows.ts';
 import { withinPeriod } from '../../platform/http/period.ts';
 import { coveredBy } from '../reference/territory.ts';
 import { auditStrategies } from '../../platform/tables/strategies.ts';
@@ -27,33 +28,25 @@ const rowColumns = (limit: TerritoryLimit | undefined) => ({
   status: auditStrategies.status,
 });
 
-/** Returns the audit strategies that match a filter (part1 §7), newest first, within a territory limit. */
-export function auditStrategiesMatching(
-  db: Db,
-  query: Query,
-  own: TerritoryLimit | undefined,
-): Promise<AuditStrategyRow[]> {
-  const { limit, offset } = query.page();
+/** Returns the audit strategies of a query (part1 §7), newest first, within a territory limit. */
+export function auditStrategyRows(query: Query, own: TerritoryLimit | undefined): ListRows {
   const [responsibleId, territoryIds, status] = [
     query.integer('responsibleId'),
     query.ids('territoryIds'),
     query.integer('status'),
   ];
-  return db
-    .select(rowColumns(own))
-    .from(auditStrategies)
-    .where(
-      and(
-        responsibleId === undefined ? undefined : eq(auditStrategies.responsibleId, responsibleId),
-        status === undefined ? undefined : eq(auditStrategies.status, status),
-        territoryIds && concernsTerritories(territoryIds, own),
-        withinPeriod(query, auditStrategies.startDate, auditStrategies.endDate),
-        within(auditStrategyScope, own),
-      ),
-    )
-    .orderBy(desc(auditStrategies.strategyId))
-    .limit(limit)
-    .offset(offset);
+  return {
+    columns: rowColumns(own),
+    from: sql`audit_strategies`,
+    visible: within(auditStrategyScope, own),
+    filter: and(
+      responsibleId === undefined ? undefined : eq(auditStrategies.responsibleId, responsibleId),
+      status === undefined ? undefined : eq(auditStrategies.status, status),
+      territoryIds && concernsTerritories(territoryIds, own),
+      withinPeriod(query, auditStrategies.startDate, auditStrategies.endDate),
+    ),
+    order: desc(auditStrategies.strategyId),
+  };
 }
 
 /**

@@ -8,7 +8,7 @@ import { lockRule } from '../../platform/db/locks.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import { rowsBy, type Resource } from '../../trail/history/resource.ts';
 import { rejectSpecialOverlap } from './overlap.ts';
-import { auditStrategiesMatching, readAuditStrategies } from './read.ts';
+import { auditStrategyRows, readAuditStrategies } from './read.ts';
 import { createAuditStrategy, updateAuditStrategy } from './save.ts';
 import { auditStrategyScope } from './scope.ts';
 
@@ -25,7 +25,7 @@ export const versionedAuditStrategies: Resource<AuditStrategy, AuditStrategyBody
   }),
   refuse: (tx, id, limit) => rejectSpecialOverlap(tx, Number(id), limit),
   notFoundError: () => notFound('Стратегия не найдена: возможно, её уже удалили'),
-  reads: { list: auditStrategiesMatching },
+  reads: { list: auditStrategyRows },
   writes: {
     body: auditStrategyBodySchema,
     create: async (tx, { actor }, body) => ({ ids: [await createAuditStrategy(tx, actor, body)] }),

@@ -10,7 +10,8 @@ import type { Module } from '../module.ts';
 import type { DemoTaskRow } from '../tasks/demo.ts';
 import { refillsOf, withdrawalsOf } from './demo.ts';
 import { refillEntity, withdrawalEntity } from './entities.ts';
-import { billingRoutes } from './routes.ts';
+import { paidTaskRows } from './paidTasks.ts';
+import { billingEmployeeRows, billingRoutes, withdrawalRows } from './routes.ts';
 import { billingEmployeeScope, paidTaskScope, withdrawalScope } from './scope.ts';
 
 export const billingModule: Module = {
@@ -22,9 +23,9 @@ export const billingModule: Module = {
   ],
   entities: [refillEntity, withdrawalEntity],
   resources: [
-    { declaration: billingEmployeesResource, scope: billingEmployeeScope },
-    { declaration: paidTasksResource, scope: paidTaskScope },
-    { declaration: withdrawalRequestsResource, scope: withdrawalScope },
+    { declaration: billingEmployeesResource, scope: billingEmployeeScope, reads: { list: billingEmployeeRows } },
+    { declaration: paidTasksResource, scope: paidTaskScope, reads: { list: paidTaskRows } },
+    { declaration: withdrawalRequestsResource, scope: withdrawalScope, reads: { list: withdrawalRows } },
   ],
   routes: (deps) => [billingRoutes(deps)],
   owns: [{ path: '/api/v1/billing', enabledBy: ['distribution'], section: screenDefinitions.billing }],

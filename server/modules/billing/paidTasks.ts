@@ -5,17 +5,19 @@ import { startOfDate, startOfDay } from '../../platform/http/instants.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { accruals } from '../../platform/tables/accruals.ts';
 import { tasks } from '../../platform/tables/tasks.ts';
-import { volumeTasks } from '../../platform/tables/strategies.ts';
-import type { ApiDeps } from '../../platform/context/deps.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { ListRows } from '../../platform/db/listRows.ts';
 import type { Query } from '../../platform/http/query.ts';
 import { isOwnAgent } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { within } from '../../identity/rights/scopes.ts';
-import { readTasksOf } from '../tasks/read.ts';
+import { readTasksOf, shownProgress } from '../tasks/read.ts';
 import { isOwnTask } from '../tasks/scope.ts';
-import { readVolumeTasks } from '../tasks/volumeTasks.ts';
+import { promisedBonus, readVolumeTasks } from '../tasks/volumeTasks.ts';
 import { isEarned } from './money.ts';
 import { paidTaskScope } from './scope.ts';
+
+const [volumeTitle, increaseTitle] = ['Задача по объёму: ', 'Надбавка за задачи дистрибуции: '];
 
 /** Returns a volume task as a row of paid tasks. It has no trade point and no verification. */
 function paidVolumeTask(task: VolumeTask): PaidTask {
@@ -35,7 +37,7 @@ function paidVolumeTask(task: VolumeTask): PaidTask {
   return {
     taskId: null,
     volumeTaskId,
-    title: `Задача по объёму: ${strategyName}`,
+    title: volumeTitle + strategyName,
     description: '',
     tradePointId: null,
     tradePointName: null,
@@ -70,7 +72,6 @@ interface AgentAccrual {
   amount: number;
   day: string;
   reason: string;
-  /** Whether it is the first accrual of its task: others are corrections. */
   isFirst: boolean;
 }
 
@@ -82,17 +83,12 @@ function paidAccrual(task: VolumeTask, { accrualId, kind, amount, day, reason, i
   const row = { ...paidVolumeTask(task), accrualId, description: reason, verifiedDate: startOfDay(day) };
   return kind === 'volume'
     ? { ...row, moneyTotal: isFirst ? row.moneyTotal : 0 }
-    : { ...row, title: `Надбавка за задачи дистрибуции: ${task.strategyName}`, moneyTotal: amount };
+    : { ...row, title: increaseTitle + task.strategyName, moneyTotal: amount };
 }
 
-/** Returns a page of the rows, newest first: each kind is cut to what the page can need. */
-function findRows(
-  { db }: ApiDeps,
-  of: (agent: SQL) => SQL | undefined,
-  { limit, offset }: { limit: number; offset: number },
-  territories: TerritoryLimit | undefined,
-): Promise<FoundRow[]> {
-  const needed = limit + offset;
+/** Returns the rows of a query as a table; with `first`, each kind is cut to the rows that the first ones can need. */
+function paidRows(of: (agent: SQL) => SQL | undefined, territories: TerritoryLimit | undefined, first?: number): SQL {
+  const cut = (order: SQL): SQL => (first === undefined ? sql`` : sql`order by ${order} limit ${first}`);
   const verified = and(
     isNotNull(tasks.verifiedDate),
     sql`not exists (select 1 from accruals where accruals.task_id = tasks.task_id)`,
@@ -115,54 +111,86 @@ function findRows(
     of(sql`accruals.field_employee_id`),
     territories && isOwnAgent(territories, sql`accruals.field_employee_id`),
   );
-  return rowsOf<FoundRow>(
-    db,
-    sql`
-    select "taskId", "volumeTaskId", "accrualId", "agentId", money::float8 as money from (
-      (select task_id as "taskId", null::int as "volumeTaskId", null::int as "accrualId", field_employee_id as "agentId", money_paid as money, verified_date as at
-        from tasks where ${verified} order by verified_date desc, task_id desc limit ${needed})
-      union all
-      (select accruals.task_id, null, null, accruals.field_employee_id, sum(accruals.amount), verified_date as at from accruals join tasks using (task_id)
-        where ${ofTasks} group by accruals.task_id, accruals.field_employee_id, verified_date having sum(accruals.amount) <> 0 order by at desc, 1 desc limit ${needed})
-      union all
-      (select null, volume_task_id, null, field_employee_id, money_paid::numeric, ${startOfDate(sql`end_date`)} as at from volume_tasks join volume_strategies using (strategy_id)
-        where ${accrued} order by at desc, volume_task_id desc limit ${needed})
-      union all
-      (select null, volume_task_id, accrual_id, field_employee_id, amount, ${startOfDate(sql`day`)} as at from accruals
-        where ${ofVolumeTasks} order by at desc, accrual_id desc limit ${needed})) paid
-    order by at desc, "taskId" desc nulls last, "volumeTaskId" desc, "accrualId" desc, "agentId" limit ${limit} offset ${offset}`,
-  );
+  return sql`(
+    (select task_id as "taskId", null::int as "volumeTaskId", null::int as "accrualId", field_employee_id as "agentId", money_paid::numeric as money, verified_date as at
+      from tasks where ${verified} ${cut(sql`verified_date desc, task_id desc`)})
+    union all
+    (select accruals.task_id, null, null, accruals.field_employee_id, sum(accruals.amount), verified_date as at from accruals join tasks using (task_id)
+      where ${ofTasks} group by accruals.task_id, accruals.field_employee_id, verified_date having sum(accruals.amount) <> 0 ${cut(sql`at desc, 1 desc`)})
+    union all
+    (select null, volume_task_id, null, field_employee_id, money_paid::numeric, ${startOfDate(sql`end_date`)} as at from volume_tasks join volume_strategies using (strategy_id)
+      where ${accrued} ${cut(sql`at desc, volume_task_id desc`)})
+    union all
+    (select null, volume_task_id, accrual_id, field_employee_id, amount, ${startOfDate(sql`day`)} as at from accruals
+      where ${ofVolumeTasks} ${cut(sql`at desc, accrual_id desc`)})) paid`;
 }
+
+/** Returns a value of the task of a row, or of its volume task. */
+const ofTask = (value: SQL): SQL => sql`(select ${value} from tasks where tasks.task_id = paid."taskId")`;
+const ofVolumeTask = (value: SQL): SQL =>
+  sql`(select ${value} from volume_tasks join volume_strategies using (strategy_id) where volume_tasks.volume_task_id = paid."volumeTaskId")`;
+const ofAccrual = (value: SQL): SQL =>
+  sql`(select ${value} from accruals where accruals.accrual_id = paid."accrualId")`;
+/** Whether an accrual is the first one of its task: others are corrections. */
+const isFirst = sql<boolean>`not exists (select 1 from accruals earlier
+  where earlier.volume_task_id = accruals.volume_task_id and earlier.kind = accruals.kind and earlier.accrual_id < accruals.accrual_id)`;
+const isIncrease = ofAccrual(sql`accruals.kind = 'increase'`);
+
+/** What `completed` puts into the rows, as far as the list sorts, searches and sums it. */
+const added = {
+  title: sql`coalesce(${ofTask(sql`title`)}, case when ${isIncrease} then ${increaseTitle}::text else ${volumeTitle}::text end || ${ofVolumeTask(sql`volume_strategies.name`)})`,
+  verifiedDate: sql`case when paid."taskId" is not null or paid."accrualId" is not null then paid.at end`,
+  progress: sql`coalesce(${ofTask(shownProgress)}, ${ofVolumeTask(sql`least(volume_tasks.progress, 1)`)})`,
+  moneyTotal: sql`case when paid."taskId" is not null then ${ofTask(sql`money_total`)}
+    when ${isIncrease} then paid.money
+    when paid."accrualId" is null or ${ofAccrual(isFirst)} then coalesce(${ofVolumeTask(promisedBonus)}, 0) else 0 end`,
+  moneyPaid: sql`paid.money`,
+};
 
 /**
  * Returns what agents have earned, newest first (spec D78): verified tasks, volume tasks from outside, and the accruals
  * of planned volume tasks. The money of the rows of an agent adds up to `moneyEarnedTotal`.
  */
-export async function paidTasksOf(deps: ApiDeps, query: Query, limit: TerritoryLimit | undefined): Promise<PaidTask[]> {
+export function paidTaskRows(query: Query, limit: TerritoryLimit | undefined): ListRows {
   const fieldEmployeeId = query.integer('fieldEmployeeId');
   const of = (agent: SQL) => (fieldEmployeeId === undefined ? undefined : sql`${agent} = ${fieldEmployeeId}`);
-  const found = await findRows(deps, of, query.page(), limit);
+  return {
+    columns: {
+      taskId: sql`paid."taskId"`,
+      volumeTaskId: sql`paid."volumeTaskId"`,
+      accrualId: sql`paid."accrualId"`,
+      agentId: sql`paid."agentId"`,
+      money: sql`paid.money::float8`,
+    },
+    from: paidRows(of, limit),
+    // Without it a page sorts all that the company has ever paid.
+    firstOf: (count) => paidRows(of, limit, count),
+    order: sql`paid.at desc, paid."taskId" desc nulls last, paid."volumeTaskId" desc, paid."accrualId" desc, paid."agentId"`,
+    added,
+    complete: completed,
+  };
+}
+
+async function completed(db: Db, found: readonly FoundRow[]): Promise<PaidTask[]> {
   const ids = <K extends 'taskId' | 'volumeTaskId' | 'accrualId'>(name: K) => [
     ...new Set(found.flatMap((row) => row[name] ?? [])),
   ];
-  const volumeIds = ids('volumeTaskId');
   const [taskRows, volumeRows, accrualRows, agents] = await Promise.all([
-    readTasksOf(deps, ids('taskId')).then((text) => JSON.parse(text) as TaskRow[]),
-    readVolumeTasks(deps, inArray(volumeTasks.volumeTaskId, volumeIds), { limit: volumeIds.length, offset: 0 }),
-    deps.db
+    readTasksOf({ db }, ids('taskId')).then((text) => JSON.parse(text) as TaskRow[]),
+    readVolumeTasks(db, ids('volumeTaskId')),
+    db
       .select({
         accrualId: accruals.accrualId,
         kind: accruals.kind,
         amount: accruals.amount,
         day: accruals.day,
         reason: accruals.reason,
-        isFirst: sql<boolean>`not exists (select 1 from accruals earlier
-          where earlier.volume_task_id = accruals.volume_task_id and earlier.kind = accruals.kind and earlier.accrual_id < accruals.accrual_id)`,
+        isFirst,
       })
       .from(accruals)
       .where(inArray(accruals.accrualId, ids('accrualId'))),
     rowsOf<TaskRow['executor']>(
-      deps.db,
+      db,
       sql`select field_employee_id as "fieldEmployeeId", full_name as "fullName" from field_employees
         where field_employee_id = any(${intArray(found.map(({ agentId }) => agentId))})`,
     ),

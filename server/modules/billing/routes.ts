@@ -1,48 +1,58 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { withdrawalStatuses, withdrawingStatusIds, withdrawnStatusId } from '#dictionaries/withdrawalStatus.ts';
-import type { BillingEmployee, CompanyAccount, WithdrawalRequest } from '#schemas/entities/billing.ts';
+import type { CompanyAccount, WithdrawalRequest } from '#schemas/entities/billing.ts';
 import { containsWords } from '../../platform/db/likePattern.ts';
+import type { ListRows } from '../../platform/db/listRows.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { coveredBy } from '../reference/territory.ts';
 import { accountRefills, withdrawals } from '../../platform/tables/tasks.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import { success } from '../../platform/http/responses.ts';
-import { parseQuery, type Query } from '../../platform/http/query.ts';
+import type { Query } from '../../platform/http/query.ts';
 import { isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { within } from '../../identity/rights/scopes.ts';
 import { earnedWhere, openWhere } from './money.ts';
-import { paidTasksOf } from './paidTasks.ts';
 import { withdrawalScope } from './scope.ts';
 
 const earned = earnedWhere(sql`field_employee_id = f.field_employee_id`);
 const requested = (statuses: readonly number[]): SQL => sql`(
   select coalesce(sum(w.amount), 0)::float8 from withdrawals w where w.field_employee_id = f.field_employee_id and w.status = any(${intArray(statuses)}))`;
 
-function employeesMatching(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<BillingEmployee[]> {
-  const { limit, offset } = query.page();
+const [withdrawn, withdrawing] = [requested([withdrawnStatusId]), requested(withdrawingStatusIds)];
+
+const employeeColumns = {
+  fieldEmployeeId: sql`f.field_employee_id`,
+  secondName: sql`f.second_name`,
+  firstName: sql`f.first_name`,
+  middleName: sql`f.middle_name`,
+  fullName: sql`f.full_name`,
+  phone: sql`f.phone`,
+  moneyAvailableToWithdraw: sql`(${earned} - ${withdrawn} - ${withdrawing})::float8`,
+  moneyWithdrawing: withdrawing,
+  moneyEarnedTotal: sql`(${earned})::float8`,
+  moneyWithdrawn: withdrawn,
+};
+
+/** Returns the agents of a query with their money, by name. */
+export function billingEmployeeRows(query: Query, own: TerritoryLimit | undefined): ListRows {
   const [territoryIds, distributorId, fullName] = [
     query.ids('territoryIds'),
     query.integer('distributorId'),
     query.text('fullName'),
   ];
-  return rowsOf(
-    deps.db,
-    sql`
-    select "fieldEmployeeId", "secondName", "firstName", "middleName", "fullName", phone,
-      ("moneyEarnedTotal" - "moneyWithdrawn" - "moneyWithdrawing")::float8 as "moneyAvailableToWithdraw", "moneyWithdrawing",
-      "moneyEarnedTotal"::float8 as "moneyEarnedTotal", "moneyWithdrawn"
-    from (select f.field_employee_id as "fieldEmployeeId", f.second_name as "secondName", f.first_name as "firstName",
-        f.middle_name as "middleName", f.full_name as "fullName", f.phone, ${earned} as "moneyEarnedTotal",
-        ${requested([withdrawnStatusId])} as "moneyWithdrawn", ${requested(withdrawingStatusIds)} as "moneyWithdrawing"
-      from field_employees f
-      where ${territoryIds === undefined ? sql`true` : sql`f.territory_id in ${coveredBy(territoryIds)}`}
-        and ${distributorId === undefined ? sql`true` : sql`f.distr_id = ${distributorId}`}
-        and ${fullName === undefined ? sql`true` : containsWords(sql`f.search`, fullName)}
-        and ${own === undefined ? sql`true` : isOwnTerritory(own, sql`f.territory_id`)}
-      order by f.full_name, f.field_employee_id limit ${limit} offset ${offset}) page`,
-  );
+  return {
+    columns: employeeColumns,
+    from: sql`field_employees f`,
+    visible: own && isOwnTerritory(own, sql`f.territory_id`),
+    filter: and(
+      territoryIds && sql`f.territory_id in ${coveredBy(territoryIds)}`,
+      distributorId === undefined ? undefined : sql`f.distr_id = ${distributorId}`,
+      fullName === undefined ? undefined : containsWords(sql`f.search`, fullName),
+    ),
+    order: sql`f.full_name, f.field_employee_id`,
+  };
 }
 
 /**
@@ -83,45 +93,32 @@ async function companyAccount(deps: ApiDeps, own: TerritoryLimit | undefined): P
   };
 }
 
-async function requestsOf(deps: ApiDeps, query: Query, own: TerritoryLimit | undefined): Promise<WithdrawalRequest[]> {
-  const { limit, offset } = query.page();
+/** Returns the withdrawal requests of a query, newest first. */
+export function withdrawalRows(query: Query, own: TerritoryLimit | undefined): ListRows {
   const fieldEmployeeId = query.integer('fieldEmployeeId');
-  const rows = await deps.db
-    .select()
-    .from(withdrawals)
-    .where(
-      and(
-        fieldEmployeeId === undefined ? undefined : eq(withdrawals.fieldEmployeeId, fieldEmployeeId),
-        within(withdrawalScope, own),
-      ),
-    )
-    .orderBy(desc(withdrawals.date), desc(withdrawals.withdrawalId))
-    .limit(limit)
-    .offset(offset);
-  return rows.map(({ date, amount, cardMask, phone, status }) => ({
-    date,
-    amount,
-    card: cardMask === null ? null : { mask: cardMask },
-    phone,
-    status,
-    statusString: withdrawalStatuses[status] ?? '-',
-  }));
+  const { date, amount, cardMask, phone, status } = withdrawals;
+  type Row = Pick<typeof withdrawals.$inferSelect, 'date' | 'amount' | 'cardMask' | 'phone' | 'status'>;
+  return {
+    columns: { date, amount, cardMask, phone, status },
+    from: sql`withdrawals`,
+    visible: within(withdrawalScope, own),
+    filter: fieldEmployeeId === undefined ? undefined : eq(withdrawals.fieldEmployeeId, fieldEmployeeId),
+    order: sql`${desc(withdrawals.date)}, ${desc(withdrawals.withdrawalId)}`,
+    complete: (_db, rows: readonly Row[]): WithdrawalRequest[] =>
+      rows.map((row) => ({
+        date: row.date,
+        amount: row.amount,
+        card: row.cardMask === null ? null : { mask: row.cardMask },
+        phone: row.phone,
+        status: row.status,
+        statusString: withdrawalStatuses[row.status] ?? '-',
+      })),
+  };
 }
 
-/**
- * Creates the billing routes (part2 §7). Every sum adds up the same paid tasks, volume tasks and requests that the
- * tables show.
- */
+/** Creates the route of the company's account (part2 §7). Its sums add up what the lists of the screen show. */
 export function billingRoutes(deps: ApiDeps): Hono<ApiEnv> {
-  return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/billing/companyAccounts', async (c) => success(c, await companyAccount(deps, c.get('actor').limit)))
-    .get('/api/v1/billing/fieldEmployees', async (c) =>
-      success(c, await employeesMatching(deps, parseQuery(c), c.get('actor').limit)),
-    )
-    .get('/api/v1/billing/fieldEmployees/paidTasks', async (c) =>
-      success(c, await paidTasksOf(deps, parseQuery(c), c.get('actor').limit)),
-    )
-    .get('/api/v1/billing/fieldEmployees/withdrawalRequests', async (c) =>
-      success(c, await requestsOf(deps, parseQuery(c), c.get('actor').limit)),
-    );
+  return new Hono<ApiEnv>({ strict: false }).get('/api/v1/billing/companyAccounts', async (c) =>
+    success(c, await companyAccount(deps, c.get('actor').limit)),
+  );
 }

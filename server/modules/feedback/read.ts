@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Issue, IssueRow } from '#schemas/entities/issue.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import type { ListRows } from '../../platform/db/listRows.ts';
 import { onDays } from '../../platform/http/instants.ts';
 import { issueComments, issues } from '../../platform/tables/fieldWork.ts';
 import type { Query } from '../../platform/http/query.ts';
@@ -25,33 +26,29 @@ const rowColumns = {
   isHighlighted: issues.isHighlighted,
 };
 
-/** Returns the issues that match a filter (part2 §7), newest first. */
-export function issuesMatching(db: Db, query: Query, own: TerritoryLimit | undefined): Promise<IssueRow[]> {
-  const { limit, offset } = query.page();
+/** Returns the issues of a query (part2 §7), newest first. */
+export function issueRows(query: Query, own: TerritoryLimit | undefined): ListRows {
   const [distributorId, fieldEmployeeId, themeId, status] = [
     query.integer('distributorId'),
     query.integer('fieldEmployeeId'),
     query.integer('themeId'),
     query.integer('status'),
   ];
-  return db
-    .select(rowColumns)
-    .from(issues)
-    .where(
-      and(
-        distributorId === undefined
-          ? undefined
-          : sql`issues.field_employee_id in (select field_employee_id from field_employees where distr_id = ${distributorId})`,
-        fieldEmployeeId === undefined ? undefined : eq(issues.fieldEmployeeId, fieldEmployeeId),
-        themeId === undefined ? undefined : eq(issues.themeId, themeId),
-        status === undefined ? undefined : eq(issues.status, status),
-        onDays(query, issues.created),
-        within(issueScope, own),
-      ),
-    )
-    .orderBy(desc(issues.created), desc(issues.issueId))
-    .limit(limit)
-    .offset(offset);
+  return {
+    columns: rowColumns,
+    from: sql`issues`,
+    visible: within(issueScope, own),
+    filter: and(
+      distributorId === undefined
+        ? undefined
+        : sql`issues.field_employee_id in (select field_employee_id from field_employees where distr_id = ${distributorId})`,
+      fieldEmployeeId === undefined ? undefined : eq(issues.fieldEmployeeId, fieldEmployeeId),
+      themeId === undefined ? undefined : eq(issues.themeId, themeId),
+      status === undefined ? undefined : eq(issues.status, status),
+      onDays(query, issues.created),
+    ),
+    order: sql`${desc(issues.created)}, ${desc(issues.issueId)}`,
+  };
 }
 
 /** Returns issues with their comments; missing ones are left out. */

@@ -4,7 +4,7 @@ import { issueBodySchema, type Issue, type IssueBody } from '#schemas/entities/i
 import { notFound } from '../../platform/http/httpError.ts';
 import { issues } from '../../platform/tables/fieldWork.ts';
 import { rowsBy, type Resource } from '../../trail/history/resource.ts';
-import { issuesMatching, readIssues } from './read.ts';
+import { issueRows, readIssues } from './read.ts';
 import { issueScope } from './scope.ts';
 
 /** Feedback issues with their comments (part2 §7); any status may be chosen. */
@@ -16,7 +16,7 @@ export const versionedIssues: Resource<Issue, IssueBody> = {
   read: (db, ids) => readIssues(db, ids.map(Number)),
   own: ({ id, status, comments }) => ({ id, status, comments }),
   notFoundError: () => notFound('Обращение не найдено'),
-  reads: { list: issuesMatching },
+  reads: { list: issueRows },
   writes: {
     body: issueBodySchema,
     async update(tx, _write, id, { status }) {

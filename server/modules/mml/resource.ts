@@ -1,11 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { mmlResource as declaration } from '#resources/mml.ts';
 import { mmlBodySchema, type MmlBody } from '#schemas/entities/mml.ts';
 import { lockRule } from '../../platform/db/locks.ts';
 import { notFound } from '../../platform/http/httpError.ts';
-import { maxInteger } from '../../platform/http/query.ts';
 import { rowsBy, type Resource } from '../../trail/history/resource.ts';
-import { itemsInLists, readMml, readOwnMml, type OwnMml } from './read.ts';
+import { mmlRows, readMml, readOwnMml, type OwnMml } from './read.ts';
 import { countStrategiesOf } from './referred.ts';
 import { createMml, releaseMml, updateMml } from './save.ts';
 
@@ -26,11 +24,8 @@ export const versionedMml: Resource<OwnMml, MmlBody> = {
   referred: countStrategiesOf,
   notFoundError: () => notFound('Список не найден: возможно, его уже удалили'),
   reads: {
-    list(db, query) {
-      const { limit, offset } = query.page();
-      return readMml(db, sql`true`, sql`limit ${limit} offset ${offset}`, itemsInLists);
-    },
-    one: async (db, id) => (await readMml(db, sql`mml_id = ${id}`, sql``, maxInteger))[0],
+    list: mmlRows,
+    one: async (db, id) => (await readMml(db, [id]))[0],
   },
   writes: {
     body: mmlBodySchema,

@@ -3,6 +3,7 @@ import { motivationResource as declaration } from '#resources/motivation.ts';
 import type { Motivation, MotivationRow } from '#schemas/entities/motivation.ts';
 import { companyEmployeeOf } from '../reference/companyEmployee.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import type { ListRows } from '../../platform/db/listRows.ts';
 import { onDays } from '../../platform/http/instants.ts';
 import { worksIn } from '../reference/territory.ts';
 import { motivations } from '../../platform/tables/fieldWork.ts';
@@ -21,29 +22,25 @@ const rowColumns = {
   companyEmployee: companyEmployeeOf(sql`motivations.responsible_id`),
 };
 
-/** Returns the motivations that match a filter, newest first (spec D28, D47). */
-export function motivationsMatching(db: Db, query: Query, own: TerritoryLimit | undefined): Promise<MotivationRow[]> {
-  const { limit, offset } = query.page();
+/** Returns the motivations of a query, newest first (spec D28, D47). */
+export function motivationRows(query: Query, own: TerritoryLimit | undefined): ListRows {
   const [responsibleId, territoryIds, distributorId] = [
     query.integer('responsibleId'),
     query.ids('territoryIds'),
     query.integer('distributorId'),
   ];
-  return db
-    .select(rowColumns)
-    .from(motivations)
-    .where(
-      and(
-        responsibleId === undefined ? undefined : eq(motivations.responsibleId, responsibleId),
-        distributorId === undefined ? undefined : eq(motivations.distrId, distributorId),
-        territoryIds && worksIn(sql`motivations.distr_id`, territoryIds, own),
-        onDays(query, motivations.date),
-        within(motivationScope, own),
-      ),
-    )
-    .orderBy(desc(motivations.date), desc(motivations.motivationId))
-    .limit(limit)
-    .offset(offset);
+  return {
+    columns: rowColumns,
+    from: sql`motivations`,
+    visible: within(motivationScope, own),
+    filter: and(
+      responsibleId === undefined ? undefined : eq(motivations.responsibleId, responsibleId),
+      distributorId === undefined ? undefined : eq(motivations.distrId, distributorId),
+      territoryIds && worksIn(sql`motivations.distr_id`, territoryIds, own),
+      onDays(query, motivations.date),
+    ),
+    order: sql`${desc(motivations.date)}, ${desc(motivations.motivationId)}`,
+  };
 }
 
 /** Returns motivations with their products; missing ones are left out. */

@@ -4,7 +4,7 @@ import { lockRule } from '../../platform/db/locks.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import { rowsBy, type Resource } from '../../trail/history/resource.ts';
 import { rejectClashes } from './clashes.ts';
-import { clashesWith, motivationsMatching, readMotivations } from './read.ts';
+import { clashesWith, motivationRows, readMotivations } from './read.ts';
 import { createMotivations, updateMotivation } from './save.ts';
 import { motivationScope } from './scope.ts';
 import { settleClashes } from './settle.ts';
@@ -27,7 +27,7 @@ export const versionedMotivations: Resource<Motivation, MotivationBody> = {
     await settleClashes(tx, write, versionedMotivations, { clashes: await clashesWith(tx, Number(id)), force: true });
   },
   notFoundError: () => notFound('Мотивация не найдена: возможно, её уже удалили'),
-  reads: { list: motivationsMatching },
+  reads: { list: motivationRows },
   writes: {
     body: motivationBodySchema,
     create: (tx, write, body) => createMotivations(tx, write, versionedMotivations, body),

@@ -2,7 +2,7 @@ import { noticesResource as declaration } from '#resources/notices.ts';
 import { noticeBodySchema, type Notice, type NoticeBody } from '#schemas/entities/notice.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import { rowsBy, type Resource } from '../../trail/history/resource.ts';
-import { noticesMatching, readNotices } from './read.ts';
+import { noticeRows, readNotices } from './read.ts';
 import { createNotice } from './save.ts';
 import { noticeScope } from './scope.ts';
 
@@ -15,7 +15,7 @@ export const versionedNotices: Resource<Notice, NoticeBody> = {
   read: (db, ids, limit) => readNotices(db, ids.map(Number), limit),
   own: (notice) => notice,
   notFoundError: () => notFound(),
-  reads: { list: noticesMatching },
+  reads: { list: noticeRows },
   writes: {
     body: noticeBodySchema,
     create: async (tx, { actor }, body) => ({ ids: [await createNotice(tx, actor, body)] }),

@@ -28,7 +28,7 @@ import { imageRoutes } from './images/routes.ts';
 import { peopleRoutes } from './peopleRoutes.ts';
 import { productRoutes } from './products.ts';
 import { tradePointScope } from './scope.ts';
-import { storeRoutes } from './stores.ts';
+import { auditStoreRows, storeRoutes } from './stores.ts';
 import { territoryRoutes } from './territories.ts';
 
 export const referenceModule: Module = {
@@ -64,8 +64,8 @@ export const referenceModule: Module = {
     tradePointAgentEntity,
   ],
   resources: [
-    { declaration: tradePointsResource, scope: tradePointScope, listQuery: 'sql' },
-    { declaration: auditStoresResource, scope: tradePointScope, names: 'own' },
+    { declaration: tradePointsResource, scope: tradePointScope },
+    { declaration: auditStoresResource, scope: tradePointScope, reads: { list: auditStoreRows } },
   ],
   publicRoutes: () => [imageRoutes()],
   routes: (deps) => [territoryRoutes(deps), peopleRoutes(deps), storeRoutes(deps), productRoutes(deps)],

@@ -1,13 +1,18 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
+import { auditStoresResource } from '#resources/auditStores.ts';
 import type { Store } from '#schemas/entities/store.ts';
 import { coveredBy } from './territory.ts';
 import { chains, tradePoints } from '../../platform/tables/reference.ts';
+import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
+import type { ListRows } from '../../platform/db/listRows.ts';
+import { plainListQuery } from '../../recordEngine/core/listQuery/parseListQuery.ts';
+import { rowList } from '../../recordEngine/core/listQuery/rowList.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
-import { success } from '../../platform/http/responses.ts';
-import { maxInteger, parseQuery } from '../../platform/http/query.ts';
+import { success, successJson } from '../../platform/http/responses.ts';
+import { maxInteger, parseQuery, type Query } from '../../platform/http/query.ts';
 import { isAtOwnPoint } from '../../identity/rights/territoryLimit.ts';
-import { queryLookupEntries, filterLookupEntries } from './lookup.ts';
+import { filterLookupEntries } from './lookup.ts';
 
 /** The distributors of the trade point in the outer query. */
 const pointDistributors = sql<Store['distributors']>`coalesce((
@@ -27,53 +32,46 @@ const storeColumns = {
   chainName: sql<string | null>`(select h.name from chains h where h.chain_id = trade_points.chain_id)`,
 };
 
-function storesMatching(deps: ApiDeps, c: Context<ApiEnv>, audited = false): Promise<Store[]> {
-  const [query, { limit: own }] = [parseQuery(c), c.get('actor')];
+/** Returns the stores of a query by name, with `audited` those that have reports. */
+function storeRows(query: Query, own: TerritoryLimit | undefined, audited = false): ListRows {
   const [territoryIds, distributorId, chainId] = [
     query.ids('territoryIds'),
     query.integer('distributorId'),
     query.integer('chainId'),
   ];
-  const { where, limit, offset } = queryLookupEntries(
-    query,
-    { id: tradePoints.tradePointId, search: tradePoints.search },
-    query.page(),
-    [
+  return {
+    columns: storeColumns,
+    from: sql`trade_points`,
+    visible: and(
+      audited ? sql`exists (select 1 from audit_reports r where r.store_id = trade_points.trade_point_id)` : undefined,
+      own && isAtOwnPoint(own, { id: sql`trade_points.trade_point_id`, territoryId: sql`trade_points.territory_id` }),
+    ),
+    filter: and(
       territoryIds && sql`${tradePoints.territoryId} in ${coveredBy(territoryIds)}`,
       distributorId === undefined
         ? undefined
         : sql`exists (select 1 from trade_point_distributors pd
       where pd.trade_point_id = trade_points.trade_point_id and pd.distr_id = ${distributorId})`,
       chainId === undefined ? undefined : eq(tradePoints.chainId, chainId),
-    ],
-  );
-  const reported = audited
-    ? sql`exists (select 1 from audit_reports r where r.store_id = trade_points.trade_point_id)`
-    : undefined;
-  return deps.db
-    .select(storeColumns)
-    .from(tradePoints)
-    .where(
-      and(
-        where,
-        reported,
-        own && isAtOwnPoint(own, { id: sql`trade_points.trade_point_id`, territoryId: sql`trade_points.territory_id` }),
-      ),
-    )
-    .orderBy(asc(tradePoints.name), asc(tradePoints.tradePointId))
-    .limit(limit)
-    .offset(offset);
+    ),
+    order: sql`${asc(tradePoints.name)}, ${asc(tradePoints.tradePointId)}`,
+    named: sql`${tradePoints.search}`,
+  };
 }
 
-/**
- * Creates the store lookups (part1 §7, spec D50) and the federal chains. The reports screen finds only stores with
- * reports.
- */
+/** Returns the stores with reports, which the reports screen finds. */
+export const auditStoreRows = (query: Query, own: TerritoryLimit | undefined): ListRows => storeRows(query, own, true);
+
+/** Creates the store lookups (part1 §7, spec D50) and the federal chains. */
 export function storeRoutes(deps: ApiDeps): Hono<ApiEnv> {
+  const stores = async (c: Context<ApiEnv>): Promise<Response> => {
+    const query = parseQuery(c);
+    const list = rowList(deps.db, auditStoresResource, query, storeRows(query, c.get('actor').limit));
+    return successJson(c, await list.page(plainListQuery));
+  };
   return new Hono<ApiEnv>({ strict: false })
-    .get('/api/v1/base/stores', async (c) => success(c, await storesMatching(deps, c)))
-    .get('/api/v1/audit/filter/stores', async (c) => success(c, await storesMatching(deps, c)))
-    .get('/api/v1/audit/stores', async (c) => success(c, await storesMatching(deps, c, true)))
+    .get('/api/v1/base/stores', stores)
+    .get('/api/v1/audit/filter/stores', stores)
     .get('/api/v1/audit/filter/chains', async (c) => {
       const query = parseQuery(c);
       const all = await deps.db

@@ -1,13 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { strategyResource as declaration } from '#resources/strategy.ts';
 import { strategyBodySchema, type StrategyBody } from '#schemas/entities/strategy.ts';
 import { lockRule } from '../../platform/db/locks.ts';
 import { notFound } from '../../platform/http/httpError.ts';
-import { maxInteger } from '../../platform/http/query.ts';
-import { strategies } from '../../platform/tables/strategies.ts';
 import { rowsBy, type Resource } from '../../trail/history/resource.ts';
-import { itemsInLists } from '../mml/read.ts';
-import { readOwnStrategies, readStrategies, strategyFilter, type OwnStrategy } from './read.ts';
+import { readOwnStrategies, readStrategy, strategyRows, type OwnStrategy } from './read.ts';
 import { rejectDuplicateStrategy, saveStrategy } from './save.ts';
 import { strategyScope } from './scope.ts';
 
@@ -29,12 +25,8 @@ export const versionedStrategies: Resource<OwnStrategy, StrategyBody> = {
   giveWay: () => Promise.resolve(),
   notFoundError: () => notFound('Стратегия не найдена: возможно, её уже удалили'),
   reads: {
-    list: (db, query, limit) =>
-      readStrategies(db, strategyFilter(query, limit), query.page(), { items: itemsInLists, limit }),
-    async one(db, id, limit) {
-      const where = eq(strategies.strategyId, id);
-      return (await readStrategies(db, where, { limit: 1, offset: 0 }, { items: maxInteger, limit }))[0];
-    },
+    list: strategyRows,
+    one: readStrategy,
   },
   writes: {
     body: strategyBodySchema,

@@ -20,6 +20,7 @@ import { mapRoutes } from './map/routes.ts';
 import { taskRoutes } from './routes.ts';
 import { pointTaskScope, volumeTaskScope } from './scope.ts';
 import { syncTaskIndex } from './syncTaskIndex.ts';
+import { volumeTaskRows } from './volumeTasks.ts';
 
 /** An hour: a summary that was last opened earlier reads all tasks. */
 const changesKeptSeconds = 3600;
@@ -46,8 +47,8 @@ export const tasksModule: Module = {
   expiries: [{ table: taskChanges, column: taskChanges.changedAt, seconds: changesKeptSeconds }],
   entities: [taskEntity],
   resources: [
-    { declaration: pointTasksResource, scope: pointTaskScope, listQuery: 'sql' },
-    { declaration: tasksVolumeResource, scope: volumeTaskScope },
+    { declaration: pointTasksResource, scope: pointTaskScope },
+    { declaration: tasksVolumeResource, scope: volumeTaskScope, reads: { list: volumeTaskRows } },
   ],
   routes: (deps) => [taskRoutes(deps)],
   hostRoutes: (deps) => [mapRoutes(deps)],

@@ -18,6 +18,9 @@ import { isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { categoryPreviewPath, pictureOf, previewPath } from '../reference/images/paths.ts';
 
+/** The progress that a task shows: of a planned task it is not capped inside (planning §11). */
+export const shownProgress = sql<number>`case when ${tasks.planVersionId} is null then ${tasks.progress} else least(${tasks.progress}, 1) end`;
+
 const rowColumns = {
   taskId: tasks.taskId,
   title: tasks.title,
@@ -29,8 +32,7 @@ const rowColumns = {
   moneyPaid: tasks.moneyPaid,
   status: tasks.status,
   deadlineDate: tasks.deadlineDate,
-  // Of a planned task it is not capped inside (planning §11).
-  progress: sql<number>`case when ${tasks.planVersionId} is null then ${tasks.progress} else least(${tasks.progress}, 1) end`,
+  progress: shownProgress,
   volume: tasks.volume,
   measure: tasks.measure,
   created: tasks.created,
@@ -161,7 +163,10 @@ const tasksIn = preparedQuery('tasks', (db, statement) =>
 );
 
 /** Returns the tasks with these numbers, in the given order. */
-export async function readTasksOf({ db }: ApiDeps, taskIds: readonly number[]): Promise<JsonText<TaskRow[]>> {
+export async function readTasksOf(
+  { db }: Pick<ApiDeps, 'db'>,
+  taskIds: readonly number[],
+): Promise<JsonText<TaskRow[]>> {
   const [found] = await tasksIn(db).execute({ ids: `{${taskIds.join(',')}}` });
   return found?.list ?? '[]';
 }

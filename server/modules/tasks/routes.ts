@@ -1,12 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { pointTasksResource } from '#resources/pointTasks.ts';
 import { tasksVolumeResource } from '#resources/tasksVolume.ts';
 import { tasks } from '../../platform/tables/tasks.ts';
 import { containsWords } from '../../platform/db/likePattern.ts';
-import { volumeTasks } from '../../platform/tables/strategies.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
-import { success, successJson, successNested } from '../../platform/http/responses.ts';
+import { success, successJson } from '../../platform/http/responses.ts';
 import { pathId, parseQuery } from '../../platform/http/query.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import { admitReader } from '../../identity/rights/admitReader.ts';
@@ -14,7 +13,7 @@ import { within } from '../../identity/rights/scopes.ts';
 import { createTaskListQuery } from './listQuery.ts';
 import { countedTasksOf, readTasks, taskById, taskFilter } from './read.ts';
 import { listTradePoints } from './tradePointList.ts';
-import { ownVolumeTasks, readVolumeTasks, volumeTaskFilter } from './volumeTasks.ts';
+import { readVolumeTasks } from './volumeTasks.ts';
 import { pointTaskScope, volumeTaskScope } from './scope.ts';
 
 /** The text of part2 §8. */
@@ -53,13 +52,6 @@ export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
       if (found === undefined) throw taskNotFound();
       return success(c, found);
     })
-    .get('/api/v1/volume/tasks', async (c) => {
-      const query = parseQuery(c);
-      return successNested(
-        c,
-        await readVolumeTasks(deps, and(volumeTaskFilter(query), ownVolumeTasks(c.get('actor').limit)), query.page()),
-      );
-    })
     .get('/api/v1/volume/tasks/:taskId', async (c) => {
       const id = pathId(c, 'taskId') ?? 0;
       await admitReader(c, deps.db, {
@@ -67,7 +59,7 @@ export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
         id,
         notFoundError: taskNotFound,
       });
-      const [found] = await readVolumeTasks(deps, eq(volumeTasks.volumeTaskId, id), { limit: 1, offset: 0 });
+      const [found] = await readVolumeTasks(deps.db, [id]);
       if (found === undefined) throw taskNotFound();
       return success(c, found);
     });

@@ -1,14 +1,16 @@
 import { and, desc, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
+import { foldSearch } from '#codecs/foldSearch.ts';
 import { activeStrategyStatus } from '#dictionaries/strategyStatus.ts';
-import { actualStatusIds } from '#dictionaries/taskStatus.ts';
+import { actualStatusIds, taskStatuses } from '#dictionaries/taskStatus.ts';
 import { taskStates } from '#planning/progress.ts';
 import { explainWithdrawal, type Withdrawal } from '#planning/withdrawal.ts';
 import type { VolumeTask } from '#schemas/entities/task.ts';
 import { withinPeriod } from '../../platform/http/period.ts';
 import { fieldEmployees } from '../../platform/tables/reference.ts';
 import { isListedVolumeTask, volumeStrategies, volumeTasks } from '../../platform/tables/strategies.ts';
-import type { ApiDeps } from '../../platform/context/deps.ts';
-import type { PageRange, Query } from '../../platform/http/query.ts';
+import type { Db } from '../../platform/db/connection.ts';
+import type { ListRows } from '../../platform/db/listRows.ts';
+import type { Query } from '../../platform/http/query.ts';
 import { isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 
@@ -51,8 +53,15 @@ export const promisedBonus = sql<
 export const shownVolumeStatus = sql<number>`case when volume_tasks.removed_at is not null and volume_tasks.money_paid = 0 and ${inArray(volumeTasks.status, [...actualStatusIds])}
   then ${taskStates.withdrawn}::int else volume_tasks.status end`;
 
+/** The folded name of a task's status. */
+const statusName = (status: SQL): SQL =>
+  sql`case ${status} ${sql.join(
+    taskStatuses.map(({ statusId, name }) => sql`when ${statusId}::int then ${foldSearch(name)}`),
+    sql` `,
+  )} end`;
+
 /** Returns the filter of volume tasks (part2 §7); a trade point matches the tasks of its agents. */
-export function volumeTaskFilter(query: Query): SQL | undefined {
+function volumeTaskFilter(query: Query): SQL | undefined {
   const [tradePointId, status, actual] = [query.integer('tradePointId'), query.integer('status'), query.flag('actual')];
   return and(
     ofStrategies(query),
@@ -80,39 +89,55 @@ function ofStrategies(query: Query): SQL | undefined {
   );
 }
 
-/** Returns the condition for volume tasks of agents in the user's territories. */
-export function ownVolumeTasks(limit: TerritoryLimit | undefined): SQL | undefined {
-  return limit && isOwnTerritory(limit, sql`field_employees.territory_id`);
+const columns = {
+  volumeTaskId: volumeTasks.volumeTaskId,
+  strategyId: volumeTasks.strategyId,
+  strategyName: volumeStrategies.name,
+  mmlName: sql<string | null>`(select m.name from mml m where m.mml_id = ${volumeStrategies.mmlId})`,
+  fieldemployee: sql<
+    VolumeTask['fieldemployee']
+  >`json_build_object('fieldEmployeeId', field_employees.field_employee_id, 'fullName', field_employees.full_name)`,
+  volume: volumeTasks.volume,
+  progress: sql<number>`least(${volumeTasks.progress}, 1)`,
+  measure: volumeStrategies.measure,
+  startDate: volumeStrategies.startDate,
+  endDate: volumeStrategies.endDate,
+  status: shownVolumeStatus,
+  moneyTotal: sql<number | null>`(${promisedBonus})::float8`,
+  moneyPaid: volumeTasks.moneyPaid,
+  withdrawn: sql<Withdrawal | null>`case when ${shownVolumeStatus} = ${taskStates.withdrawn} then volume_tasks.reason -> 'withdrawn' end`,
+};
+
+type VolumeTaskRow = Omit<VolumeTask, 'withdrawal'> & { withdrawn: Withdrawal | null };
+
+const withWithdrawal = (rows: readonly VolumeTaskRow[]): VolumeTask[] =>
+  rows.map(({ withdrawn, ...task }) => ({ ...task, ...(withdrawn && { withdrawal: explainWithdrawal(withdrawn) }) }));
+
+/** Returns the volume tasks of a query, newest first (part2 §7). */
+export function volumeTaskRows(query: Query, limit: TerritoryLimit | undefined): ListRows {
+  return {
+    columns,
+    from: sql`volume_tasks join volume_strategies using (strategy_id) join field_employees using (field_employee_id)`,
+    visible: and(
+      limit && isOwnTerritory(limit, sql`field_employees.territory_id`),
+      query.ids('ids') && isListedVolumeTask,
+    ),
+    filter: volumeTaskFilter(query),
+    order: desc(volumeTasks.volumeTaskId),
+    texts: { status: statusName(shownVolumeStatus) },
+    nested: true,
+    complete: (_db, rows: readonly VolumeTaskRow[]) => withWithdrawal(rows),
+  };
 }
 
-/** Returns volume tasks by a condition, newest first. */
-export async function readVolumeTasks(deps: ApiDeps, where: SQL | undefined, page: PageRange): Promise<VolumeTask[]> {
-  const found = await deps.db
-    .select({
-      volumeTaskId: volumeTasks.volumeTaskId,
-      strategyId: volumeTasks.strategyId,
-      strategyName: volumeStrategies.name,
-      mmlName: sql<string | null>`(select m.name from mml m where m.mml_id = ${volumeStrategies.mmlId})`,
-      fieldemployee: { fieldEmployeeId: fieldEmployees.fieldEmployeeId, fullName: fieldEmployees.fullName },
-      volume: volumeTasks.volume,
-      progress: sql<number>`least(${volumeTasks.progress}, 1)`,
-      measure: volumeStrategies.measure,
-      startDate: volumeStrategies.startDate,
-      endDate: volumeStrategies.endDate,
-      status: shownVolumeStatus,
-      moneyTotal: sql<number | null>`(${promisedBonus})::float8`,
-      moneyPaid: volumeTasks.moneyPaid,
-      withdrawn: sql<Withdrawal | null>`case when ${shownVolumeStatus} = ${taskStates.withdrawn} then volume_tasks.reason -> 'withdrawn' end`,
-    })
-    .from(volumeTasks)
-    .innerJoin(volumeStrategies, eq(volumeStrategies.strategyId, volumeTasks.strategyId))
-    .innerJoin(fieldEmployees, eq(fieldEmployees.fieldEmployeeId, volumeTasks.fieldEmployeeId))
-    .where(where)
-    .orderBy(desc(volumeTasks.volumeTaskId))
-    .limit(page.limit)
-    .offset(page.offset);
-  return found.map(({ withdrawn, ...task }) => ({
-    ...task,
-    ...(withdrawn && { withdrawal: explainWithdrawal(withdrawn) }),
-  }));
+/** Returns volume tasks by their ids; missing ones are left out. */
+export async function readVolumeTasks(db: Db, ids: readonly number[]): Promise<VolumeTask[]> {
+  return withWithdrawal(
+    await db
+      .select(columns)
+      .from(volumeTasks)
+      .innerJoin(volumeStrategies, eq(volumeStrategies.strategyId, volumeTasks.strategyId))
+      .innerJoin(fieldEmployees, eq(fieldEmployees.fieldEmployeeId, volumeTasks.fieldEmployeeId))
+      .where(inArray(volumeTasks.volumeTaskId, [...ids])),
+  );
 }

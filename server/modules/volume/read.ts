@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import { strategyVolumeResource as declaration } from '#resources/strategyVolume.ts';
-import type { VolumeStrategy, VolumeStrategyRow } from '#schemas/entities/volumeStrategy.ts';
+import type { VolumeStrategy } from '#schemas/entities/volumeStrategy.ts';
 import { companyEmployeeOf } from '../reference/companyEmployee.ts';
 import type { Db } from '../../platform/db/connection.ts';
+import type { ListRows } from '../../platform/db/listRows.ts';
 import { withinPeriod } from '../../platform/http/period.ts';
 import { coveredBy } from '../reference/territory.ts';
 import { volumeStrategies } from '../../platform/tables/strategies.ts';
@@ -40,36 +41,27 @@ const rowColumns = (limit: TerritoryLimit | undefined) => ({
   moneyPaid: sql<number>`(select coalesce(sum(t.money_paid), 0) from volume_tasks t where ${seenTasks(limit)})`,
 });
 
-/** Returns the volume strategies that match a filter (part1 §7), newest first, within a territory limit. */
-export function volumeStrategiesMatching(
-  db: Db,
-  query: Query,
-  own: TerritoryLimit | undefined,
-): Promise<VolumeStrategyRow[]> {
-  const { limit, offset } = query.page();
+/** Returns the volume strategies of a query (part1 §7), newest first, within a territory limit. */
+export function volumeStrategyRows(query: Query, own: TerritoryLimit | undefined): ListRows {
   const [responsibleId, territoryIds, status] = [
     query.integer('responsibleId'),
     query.ids('territoryIds'),
     query.integer('status'),
   ];
-  return db
-    .select(rowColumns(own))
-    .from(volumeStrategies)
-    .where(
-      and(
-        responsibleId === undefined ? undefined : eq(volumeStrategies.responsibleId, responsibleId),
-        status === undefined ? undefined : eq(volumeStrategies.status, status),
-        territoryIds &&
-          sql`exists (select 1 from volume_tasks t join field_employees f using (field_employee_id)
+  return {
+    columns: rowColumns(own),
+    from: sql`volume_strategies`,
+    visible: and(not(volumeStrategies.deleted), within(volumeStrategyScope, own)),
+    filter: and(
+      responsibleId === undefined ? undefined : eq(volumeStrategies.responsibleId, responsibleId),
+      status === undefined ? undefined : eq(volumeStrategies.status, status),
+      territoryIds &&
+        sql`exists (select 1 from volume_tasks t join field_employees f using (field_employee_id)
       where ${and(sql`t.strategy_id = volume_strategies.strategy_id and t.removed_at is null and f.territory_id in ${coveredBy(territoryIds)}`, own && isOwnTerritory(own, sql`f.territory_id`))})`,
-        withinPeriod(query, volumeStrategies.startDate, volumeStrategies.endDate),
-        not(volumeStrategies.deleted),
-        within(volumeStrategyScope, own),
-      ),
-    )
-    .orderBy(desc(volumeStrategies.strategyId))
-    .limit(limit)
-    .offset(offset);
+      withinPeriod(query, volumeStrategies.startDate, volumeStrategies.endDate),
+    ),
+    order: desc(volumeStrategies.strategyId),
+  };
 }
 
 /** Returns volume strategies with their tasks; missing and deleted ones are left out. */

@@ -7,7 +7,7 @@ import {
 } from '#schemas/entities/volumeStrategy.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import type { Resource } from '../../trail/history/resource.ts';
-import { readVolumeStrategies, volumeStrategiesMatching } from './read.ts';
+import { readVolumeStrategies, volumeStrategyRows } from './read.ts';
 import { saveVolumeStrategy } from './save.ts';
 import { volumeStrategyScope } from './scope.ts';
 import { reviveStrategy, withdrawStrategy } from './withdrawTasks.ts';
@@ -32,7 +32,7 @@ export const versionedVolumeStrategies: Resource<VolumeStrategy, VolumeStrategyB
       .toSorted(([a], [b]) => a - b),
   }),
   notFoundError: () => notFound('Стратегия не найдена: возможно, её уже удалили'),
-  reads: { list: volumeStrategiesMatching },
+  reads: { list: volumeStrategyRows },
   writes: {
     body: volumeStrategyBodySchema,
     create: async (tx, { actor }, body) => ({ ids: [await saveVolumeStrategy(tx, null, body, actor)] }),

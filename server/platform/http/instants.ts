@@ -52,6 +52,10 @@ export const dateOfInstant = (instant: SQL): SQL => sql`(to_timestamp(${instant}
 export const dayOfInstant = (instant: SQL): SQL =>
   sql`to_char(to_timestamp(${instant}) at time zone ${zone}, 'YYYY-MM-DD')`;
 
+/** Returns the time of an instant (unix seconds) as `HH:MM`. */
+export const clockOfInstant = (instant: SQL): SQL =>
+  sql`to_char(to_timestamp(${instant}) at time zone ${zone}, 'HH24:MI')`;
+
 /** Returns the unix seconds at which a day of a column starts. */
 export const startOfDate = (date: SQL): SQL =>
   sql`extract(epoch from (${date}::timestamp at time zone ${zone}))::bigint`;

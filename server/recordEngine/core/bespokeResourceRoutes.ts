@@ -1,25 +1,37 @@
 import { Hono } from 'hono';
+import type { ScopedResource } from '../../identity/rights/scopedResource.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import { parseQuery, pathId } from '../../platform/http/query.ts';
 import { success } from '../../platform/http/responses.ts';
 import { readVersionedRecord } from '../../trail/history/readVersionedRecord.ts';
 import { runRequestWrite } from '../../trail/history/requestWrite.ts';
-import type { Resource } from '../../trail/history/resource.ts';
+import { isVersioned, type Resource } from '../../trail/history/resource.ts';
 import { changeRecord, deleteRecord, recordCreated } from '../../trail/history/write.ts';
+import type { AnswerList } from './listQuery/answerList.ts';
+import { rowList } from './listQuery/rowList.ts';
 import { readValidatedBody } from './requestBody.ts';
 
 /**
  * Creates the API of a resource with `reads` and `writes`, at the address and with the verbs of its declaration. A
  * resource over a storage gets no routes here.
  */
-export function bespokeResourceRoutes(deps: ApiDeps, resource: Resource): Hono<ApiEnv> {
-  const { declaration, reads, writes } = resource;
+export function bespokeResourceRoutes(deps: ApiDeps, answer: AnswerList, resource: ScopedResource): Hono<ApiEnv> {
+  const { declaration, reads } = resource;
+  const routes = new Hono<ApiEnv>({ strict: false });
+  if (reads === undefined) return routes;
+  routes.get(declaration.api.path.replace(/\/$/, ''), async (c) => {
+    const query = parseQuery(c);
+    return answer(c, rowList(deps.db, declaration, query, reads.list(query, c.get('actor').limit)));
+  });
+  return isVersioned(resource) ? routes.route('/', recordRoutes(deps, resource)) : routes;
+}
+
+function recordRoutes(deps: ApiDeps, resource: Resource): Hono<ApiEnv> {
+  const { declaration, writes } = resource;
   const { create, update } = writes ?? {};
   const { id: idName, path, verbs } = declaration.api;
   const [list, record] = [path.replace(/\/$/, ''), `${path}:id` as const];
   const routes = new Hono<ApiEnv>({ strict: false });
-  if (reads === undefined) return routes;
-  routes.get(list, async (c) => success(c, await reads.list(deps.db, parseQuery(c), c.get('actor').limit)));
   if (verbs.includes('one'))
     routes.get(record, async (c) => success(c, await readVersionedRecord(c, deps, resource, pathId(c, 'id') ?? 0)));
   if (writes !== undefined && create !== undefined)

@@ -2,10 +2,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import { inlineSql, sqlToText } from '../../platform/db/json.ts';
 import { foldedText as foldText } from '../../platform/db/textOrder.ts';
 import { textArray } from '../../platform/db/rows.ts';
+import type { StoredField } from '#record/requestBody/storedFields.ts';
 
 /**
- * What records say under the names of their bodies, as SQL: of stored JSON (`jsonColumns`), or of columns of a table
- * (`recordEngine/tables/tableColumns.ts`).
+ * What records say under the names of their bodies, as SQL: of stored JSON (`jsonColumns`), of columns of a table
+ * (`recordEngine/tables/tableColumns.ts`), or of the rows of a bespoke list (`listQuery/rowColumns.ts`).
  */
 export interface BodyColumns {
   /** A single value as text. */
@@ -31,6 +32,23 @@ export interface BodyColumns {
   orderKey?(wire: string): SQL | undefined;
   /** A text stored for searches, and the names whose values it contains. */
   searched?: { wires: readonly string[]; text: SQL };
+  /** What rows show that no body stores; absent where the names of chosen entries are read by their ids. */
+  shown?: ShownColumns;
+}
+
+/** Values of rows that contain the names of what was chosen. */
+interface ShownColumns {
+  /** Returns the field with the names of its values; undefined when rows lack it. */
+  valueOf(name: string): StoredField | undefined;
+  /** The texts of a value, objects by their `name`, joined. */
+  names(wire: string): SQL;
+  /** A number, as such or as JSON; null for any other value. */
+  number(wire: string): SQL;
+  /** The day, or the day and the time, of an instant in unix seconds; a day stays. */
+  day(wire: string): SQL;
+  time(wire: string): SQL;
+  /** The folded text of a field whose value does not tell it. */
+  text(name: string): SQL | undefined;
 }
 
 // Expressions that searches use on stored bodies. An index serves a query only when both have the very same expression,

@@ -5,7 +5,13 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Computed, Field, FieldOf, ComputedSource } from '#schemas/declaration/field.ts';
 import { inlineSql } from '../../platform/db/json.ts';
 import { storedFields, type StoredField } from '#record/requestBody/storedFields.ts';
-import type { StoredResource } from './storage.ts';
+import type { RecordStorage } from './storage.ts';
+
+/** A declared list with its fields as SQL: stored records, or the rows of a bespoke list. */
+export interface ListFields {
+  declaration: Declaration;
+  storage: Pick<RecordStorage, 'columns' | 'id'>;
+}
 
 /** Whether a field's values are numbers that can be summed. */
 export function isNumericField(field: Field): field is FieldOf<'number' | 'money' | 'percent'> {
@@ -24,13 +30,18 @@ export function storedOf(declaration: Declaration, name: string): StoredField | 
   return stored.find((item) => shownPath(item.name, item.field) === shownPath(name, field));
 }
 
+/** Returns the field whose value a column of a list shows, with the names of its values in `columns`. */
+export function valueOf({ declaration, storage: { columns } }: ListFields, name: string): StoredField | undefined {
+  return columns.shown === undefined ? storedOf(declaration, name) : columns.shown.valueOf(name);
+}
+
 /**
  * Returns a sum or difference as `record/computed` defines it, null when all of its numbers are missing; undefined when
  * one of the fields is not stored.
  */
-export function computedNumber(resource: StoredResource, { computed }: Field): SQL | undefined {
+export function computedNumber(list: ListFields, { computed }: Field): SQL | undefined {
   if (computed === undefined || computed.how === 'text') return undefined;
-  const numbers = computed.of.map((source) => numberOf(resource, source));
+  const numbers = computed.of.map((source) => numberOf(list, source));
   if (numbers.some((number) => number === undefined)) return undefined;
   const parts = numbers.map((number) => sql`coalesce(${number}, 0)`);
   return inlineSql(
@@ -45,10 +56,10 @@ function signOf({ how }: Computed): string {
   return how === 'difference' ? ' - ' : ' + ';
 }
 
-function numberOf(resource: StoredResource, { name, field }: ComputedSource): SQL | undefined {
-  if (field.computed !== undefined) return computedNumber(resource, field);
+function numberOf(list: ListFields, { name, field }: ComputedSource): SQL | undefined {
+  if (field.computed !== undefined) return computedNumber(list, field);
   // Only the kind can read values in another wire format.
   if (wireFormatOf(field) !== undefined) return undefined;
-  const [wire] = isNumericField(field) ? (storedOf(resource.declaration, name)?.wire ?? []) : [];
-  return wire === undefined ? undefined : resource.storage.columns.storedNumber(wire);
+  const [wire] = isNumericField(field) ? (valueOf(list, name)?.wire ?? []) : [];
+  return wire === undefined ? undefined : list.storage.columns.storedNumber(wire);
 }

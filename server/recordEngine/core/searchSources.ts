@@ -9,9 +9,8 @@ import { sqlToText } from '../../platform/db/json.ts';
 import { foldedText } from '../../platform/db/textOrder.ts';
 import type { BodyColumns } from './columns.ts';
 import { shownChoice } from './record.ts';
-import { computedNumber, isNumericField, storedOf } from './computed.ts';
+import { computedNumber, isNumericField, valueOf, type ListFields } from './computed.ts';
 import { isList, lookupOf, type StoredField } from '#record/requestBody/storedFields.ts';
-import type { StoredResource } from './storage.ts';
 
 /** A column with names from another list: the search finds stored ids whose entries' names contain the word. */
 export interface NamedColumn {
@@ -36,16 +35,16 @@ const longestText = 3000;
  * Returns the searched texts, equal to `record/searchText`; undefined when a column shows text that only `src/record`
  * can format.
  */
-export function searchSources(resource: StoredResource): SearchSources | undefined {
-  const { declaration, storage } = resource;
+export function searchSources(list: ListFields): SearchSources | undefined {
+  const { declaration, storage } = list;
   const { searched } = storage.columns;
   const isKept = (name: string): boolean =>
-    searched !== undefined && storedOf(declaration, name)?.wire.every((wire) => searched.wires.includes(wire)) === true;
+    searched !== undefined && valueOf(list, name)?.wire.every((wire) => searched.wires.includes(wire)) === true;
   const columns = [
     ...(searched === undefined ? [] : [{ text: searched.text }]),
     ...searchedColumns(declaration)
       .filter((name) => !isKept(name))
-      .map((name) => columnOf(resource, name)),
+      .map((name) => columnOf(list, name)),
   ];
   if (columns.length === 0 || columns.some((column) => column === undefined)) return undefined;
   const texts = columns.flatMap((column) =>
@@ -58,8 +57,8 @@ export function searchSources(resource: StoredResource): SearchSources | undefin
 }
 
 /** Returns the folded text of a field or of a computed column; undefined when no SQL can format it. */
-export function nameText(resource: StoredResource, name: string): SQL | undefined {
-  const column = columnOf(resource, name);
+export function nameText(list: ListFields, name: string): SQL | undefined {
+  const column = columnOf(list, name);
   return column !== undefined && 'text' in column ? column.text : undefined;
 }
 
@@ -78,15 +77,16 @@ function together(texts: readonly string[]): SQL[] {
   return groups.map((group) => sql.raw(`(${group.join(' || chr(10) || ')})`));
 }
 
-function columnOf(resource: StoredResource, name: string): { text: SQL } | { named: NamedColumn } | undefined {
-  const { declaration, storage } = resource;
+function columnOf(list: ListFields, name: string): { text: SQL } | { named: NamedColumn } | undefined {
+  const { declaration, storage } = list;
   const field = declaration.fields[name];
   if (field === undefined || field.read === false) return undefined;
-  if (field.computed !== undefined) return computedText(resource, field, field.computed);
+  if (field.computed !== undefined) return computedText(list, field, field.computed);
+  if (storage.columns.shown !== undefined) return { text: shownText(list, name, field, storage.columns.shown) };
   const chosen = shownChoice(declaration, name);
   if (field.kind === 'names')
     return chosen && field.placeholder === undefined ? namedColumn(chosen.stored, chosen.lookup) : undefined;
-  const stored = storedOf(declaration, name);
+  const stored = valueOf(list, name);
   if (stored === undefined) return undefined;
   const lookup = lookupOf(declaration, field);
   if (lookup !== undefined) return namedColumn(stored, lookup);
@@ -94,16 +94,42 @@ function columnOf(resource: StoredResource, name: string): { text: SQL } | { nam
   return text && { text };
 }
 
+/** Returns the text in which a field of a row is shown; the rows themselves contain the names. */
+function shownText(list: ListFields, name: string, field: Field, shown: NonNullable<BodyColumns['shown']>): SQL {
+  const value = shown.valueOf(name);
+  const own = shown.text(name);
+  if (own !== undefined || value === undefined) return own ?? sql`''`;
+  const {
+    wire: [wire = ''],
+  } = value;
+  const folded = (text: SQL): SQL => sql.raw(foldedText(sqlToText(text)));
+  switch (field.kind) {
+    case 'names':
+      return folded(sql`coalesce(nullif(${shown.names(wire)}, ''), ${field.placeholder ?? ''})`);
+    case 'carried':
+      return folded(shown.names(wire));
+    // Its component formats a number.
+    case 'custom':
+      return folded(sql`case when ${shown.number(wire)} is null then ${shown.names(wire)} end`);
+    case 'date':
+      return dayText(shown.day(wire));
+    case 'dateTime':
+      return sql`${dayText(shown.day(wire))} || ' ' || ${shown.time(wire)}`;
+    default:
+      return textOfStored(value, list.storage.columns) ?? sql`''`;
+  }
+}
+
 /** Returns a template as its parts in sequence: the remains of a missing part contain no word. */
-function computedText(resource: StoredResource, field: Field, computed: Computed): { text: SQL } | undefined {
+function computedText(list: ListFields, field: Field, computed: Computed): { text: SQL } | undefined {
   if (computed.how !== 'text') {
-    const number = computedNumber(resource, field);
+    const number = computedNumber(list, field);
     return number && isNumericField(field) ? { text: figureText(field, number) } : undefined;
   }
   const parts = computed.parts.map((part) => {
     // Not `foldSearch`, which trims: a part may end with a space.
     if (typeof part === 'string') return sql.raw(foldedText(sqlToText(sql`${part}`)));
-    const column = columnOf(resource, part.name);
+    const column = columnOf(list, part.name);
     return column !== undefined && 'text' in column ? sql`coalesce(${column.text}, '')` : undefined;
   });
   return parts.some((part) => part === undefined)

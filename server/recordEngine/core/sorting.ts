@@ -4,9 +4,8 @@ import { searchedColumns } from '#record/searchText.ts';
 import { inlineSql, sqlToText } from '../../platform/db/json.ts';
 import { orderKey, textTies } from '../../platform/db/textOrder.ts';
 import type { BodyColumns } from './columns.ts';
-import { computedNumber, storedOf } from './computed.ts';
+import { computedNumber, valueOf, type ListFields } from './computed.ts';
 import { isList, type StoredField } from '#record/requestBody/storedFields.ts';
-import type { StoredResource } from './storage.ts';
 
 /** A sort key: an expression, null for an empty value, and the order of records with equal keys. */
 interface OrderKey {
@@ -35,23 +34,49 @@ function optionKey(plain: SQL, options: readonly (readonly [unknown, ...unknown[
 }
 
 /** Returns the sort key of a field, equal to the kind's `compare`; undefined when only `src/record` can sort it. */
-function keyOf(resource: StoredResource, name: string): OrderKey | undefined {
-  const { declaration, storage } = resource;
-  const stored = storedOf(declaration, name);
+function keyOf(list: ListFields, name: string): OrderKey | undefined {
+  const { declaration, storage } = list;
+  const stored = valueOf(list, name);
   const field = declaration.fields[name];
   if (field?.computed !== undefined) {
-    const number = computedNumber(resource, field);
+    const number = computedNumber(list, field);
     return number && alone(number);
   }
   if (field !== undefined && (field.read ?? name) === declaration.api.id && declaration.api.idKind !== 'uuid')
     return alone(storage.id);
-  return stored === undefined || isList(stored.field) ? undefined : keyOfStored(stored, storage.columns);
+  if (stored === undefined) return undefined;
+  return isList(stored.field) ? namesKey(stored, storage.columns) : keyOfStored(stored, storage.columns);
 }
 
-function keyOfStored(
-  { field, wire: [wire = '', end = wire] }: StoredField,
-  columns: BodyColumns,
-): OrderKey | undefined {
+/** Sorts what only rows show: by number, otherwise by the joined names. */
+function namesKey({ wire: [wire = ''] }: StoredField, columns: BodyColumns): OrderKey | undefined {
+  const { shown } = columns;
+  if (shown === undefined) return undefined;
+  const names = textKey({ ...columns, plainText: shown.names }, wire);
+  return {
+    key: shown.number(wire),
+    ties: (descending) => [
+      sql`${names.key} ${sql.raw(descending ? 'desc' : 'asc')} nulls last`,
+      ...names.ties(descending),
+    ],
+  };
+}
+
+/** Sorts an instant by its number, and a day as text. */
+function dayKey({ wire: [wire = ''] }: StoredField, { plainText, shown }: BodyColumns): OrderKey {
+  const day = bytes(sql`nullif(${plainText(wire)}, '')`);
+  if (shown === undefined) return alone(day);
+  return {
+    key: shown.number(wire),
+    ties: (descending) => [sql`${day} ${sql.raw(descending ? 'desc' : 'asc')} nulls last`],
+  };
+}
+
+function keyOfStored(stored: StoredField, columns: BodyColumns): OrderKey | undefined {
+  const {
+    field,
+    wire: [wire = '', end = wire],
+  } = stored;
   const { plainText, storedNumber } = columns;
   switch (field.kind) {
     case 'text':
@@ -68,7 +93,7 @@ function keyOfStored(
     case 'duration':
       return field.wire === 'isoDuration' ? undefined : alone(storedNumber(wire));
     case 'date':
-      return field.wire === 'unixMs' ? alone(storedNumber(wire)) : alone(bytes(sql`nullif(${plainText(wire)}, '')`));
+      return field.wire === 'unixMs' ? alone(storedNumber(wire)) : dayKey(stored, columns);
     case 'dateRange':
       return alone(bytes(sql`nullif(coalesce(${plainText(wire)}, '') || '/' || coalesce(${plainText(end)}, ''), '/')`));
     case 'time':
@@ -81,24 +106,24 @@ function keyOfStored(
     case 'status':
       return field.options === undefined ? textKey(columns, wire) : optionKey(plainText(wire), field.options);
     default:
-      return undefined;
+      return namesKey(stored, columns);
   }
 }
 
-/**
- * Returns the SQL order of a custom resource's records, equal to `record/compareBy`, with ties newest first; undefined
- * where the database cannot compute it.
- */
-export function sortSql(resource: StoredResource, orders: readonly SortOrder[]): SQL | undefined {
-  const parts = orders.map(({ name, descending = false }) => {
-    const found = keyOf(resource, name);
-    return found && [sql`${found.key} ${sql.raw(descending ? 'desc' : 'asc')} nulls last`, ...found.ties(descending)];
-  });
+/** Returns the SQL order by a field, equal to `record/compareBy`; undefined where the database cannot compute it. */
+export function orderOf(list: ListFields, { name, descending = false }: SortOrder): SQL[] | undefined {
+  const found = keyOf(list, name);
+  return found && [sql`${found.key} ${sql.raw(descending ? 'desc' : 'asc')} nulls last`, ...found.ties(descending)];
+}
+
+/** Returns the SQL order of stored records, with ties newest first; undefined where the database cannot compute it. */
+export function sortSql(list: ListFields, orders: readonly SortOrder[]): SQL | undefined {
+  const parts = orders.map((order) => orderOf(list, order));
   if (parts.some((part) => part === undefined)) return undefined;
-  return sql.join([...parts.flatMap((part) => part ?? []), sql`${resource.storage.id} desc`], sql`, `);
+  return sql.join([...parts.flatMap((part) => part ?? []), sql`${list.storage.id} desc`], sql`, `);
 }
 
 /** Returns the sort keys of the list's columns, for their indexes. */
-export function orderKeys(resource: StoredResource): SQL[] {
-  return searchedColumns(resource.declaration).flatMap((name) => keyOf(resource, name)?.key ?? []);
+export function orderKeys(list: ListFields): SQL[] {
+  return searchedColumns(list.declaration).flatMap((name) => keyOf(list, name)?.key ?? []);
 }

@@ -6,9 +6,8 @@ import type { Actor } from '../../platform/context/actor.ts';
 import type { Follower, StoredRows } from '../../platform/context/follower.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { HttpError } from '../../platform/http/httpError.ts';
-import type { Query } from '../../platform/http/query.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
-import type { ScopedResource } from '../../identity/rights/scopedResource.ts';
+import type { ListReads, ScopedResource } from '../../identity/rights/scopedResource.ts';
 
 /** Rows of a record: those of `table` that match `where`. The record's own row comes first, then its parts. */
 export interface RecordRows {
@@ -18,10 +17,7 @@ export interface RecordRows {
   own?: Readonly<Record<string, unknown>>;
 }
 
-/** The reads of a bespoke resource. With a limit they return only names within it. */
-interface Reads<R extends object = object> {
-  /** Returns a page of the list by the query's filters. */
-  list(db: Db, query: Query, limit: TerritoryLimit | undefined): Promise<object[]>;
+interface Reads<R extends object = object> extends ListReads {
   /** Returns a record with data that belongs to other records; by default the one of `read`. */
   one?(db: Db, id: number, limit: TerritoryLimit | undefined): Promise<R | undefined>;
 }

@@ -172,18 +172,8 @@ describe('List query parameters (spec D68)', () => {
     expect((await ask('/api/v1/notifications/?sort=date', '')).status).toBe(401);
   });
 
-  it('reuse the sorted list for the next page until the next commit', async () => {
-    const queries = vi.spyOn(api.deps.db, 'execute');
-    // On a PostgreSQL with many databases, a commit in another one may occur between the two.
-    await expect
-      .poll(async () => {
-        await ask('/api/v1/mml/?sort=name&limit=3');
-        queries.mockClear();
-        expect((await ask('/api/v1/mml/?sort=name&limit=3&offset=3')).records).toHaveLength(3);
-        return queries.mock.calls.length;
-      })
-      .toBe(0);
-    vi.restoreAllMocks();
+  it('sort and count what the last write has left', async () => {
+    const { total } = await ask('/api/v1/mml/?sort=name&count=true&limit=1');
     const { body } = await api.call('POST', '/api/v1/mml/', token, {
       name: 'А самый первый',
       items: [{ productId: 1, minVolume: 1 }],
@@ -191,7 +181,9 @@ describe('List query parameters (spec D68)', () => {
       force: false,
     });
     expect(body.success).toBe(true);
-    expect((await ask('/api/v1/mml/?sort=name&limit=1')).records).toMatchObject([{ name: 'А самый первый' }]);
+    const after = await ask('/api/v1/mml/?sort=name&count=true&limit=1');
+    expect(after.records).toMatchObject([{ name: 'А самый первый' }]);
+    expect(after.total).toBe(String(Number(total) + 1));
   });
 
   it.each([
@@ -200,13 +192,26 @@ describe('List query parameters (spec D68)', () => {
     '/api/v1/tradePoints/?search=магазин&sum=totalMoney&limit=1',
     '/api/v1/tradePoints/?q=магазин&limit=1',
     '/api/v1/tradePoints/?ids=[1]',
-  ])('do not read every trade point to count, sort or search them: %s', async (path) => {
+    '/api/v1/billing/fieldEmployees/?sort=-moneyEarnedTotal&limit=1',
+    '/api/v1/billing/fieldEmployees/?ids=[1]',
+    '/api/v1/billing/fieldEmployees/paidTasks/?sort=title&count=true&limit=1',
+    '/api/v1/mml/?search=список&sum=itemsCount&limit=1',
+    '/api/v1/mml/?q=список&limit=1',
+    '/api/v1/notifications/?sort=sentTo&limit=1',
+    '/api/v1/audit/stores/?q=магазин&sort=chainName&limit=1',
+  ])('do not read every record to count, sort or search them: %s', async (path) => {
     const { deps } = api;
     const queries = vi.spyOn(deps.db, 'execute');
-    const { status, records } = await ask(path.replace('магазин', encodeURIComponent('магазин')));
+    const { status, records } = await ask(encodeURI(path));
     expect([status, records.length]).toEqual([200, 1]);
-    const read = await Promise.all(queries.mock.results.map(({ value }) => value as Promise<{ rows: unknown[] }>));
-    expect(Math.max(...read.map(({ rows }) => rows.length))).toBe(1);
+    const read = await Promise.all(
+      queries.mock.results.map(({ value }) => value as Promise<{ rows: { list?: string }[] }>),
+    );
+    const lengths = read.map(({ rows }) =>
+      rows[0] && 'list' in rows[0] ? (JSON.parse(String(rows[0].list)) as unknown[]).length : rows.length,
+    );
+    // A product list comes with its items.
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(path.includes('/mml/') ? 10 : 1);
     vi.restoreAllMocks();
   });
 
