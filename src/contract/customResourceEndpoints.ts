@@ -25,7 +25,7 @@ export function customResourceEndpoints(
   const { api, title } = declaration;
   const id = api.idKind === 'uuid' ? Type.String({ format: 'uuid' }) : Type.Integer();
   const body = bodySchema(declaration);
-  const own = resourceEndpoints({
+  const endpoints = resourceEndpoints({
     declaration,
     id,
     body,
@@ -42,8 +42,8 @@ export function customResourceEndpoints(
   const parents: EndpointParameter[] = parentsIn(api.path).map((name) => pathIdParameter(name, { type: 'string' }));
   const placed =
     parents.length === 0
-      ? own
-      : own.map((call) => ({
+      ? endpoints
+      : endpoints.map((call) => ({
           ...call,
           parameters: uniqueParameters([...parents, ...(call.parameters ?? [])]),
           refusals: [...(call.refusals ?? []), errorCatalogue.notFound],

@@ -52,7 +52,9 @@ function filterSchema(field: Field): JsonSchema {
  * field with one of these names takes precedence.
  */
 export function arrangingParameters(declaration: Declaration): EndpointParameter[] {
-  const own = new Set((declaration.filter?.fields ?? []).flatMap((name) => declaration.fields[name]?.query ?? name));
+  const queryNames = new Set(
+    (declaration.filter?.fields ?? []).flatMap((name) => declaration.fields[name]?.query ?? name),
+  );
   const read = Object.entries(declaration.fields).filter(
     ([, field]) => field.read !== false && kindOf(field).role !== 'none',
   );
@@ -84,6 +86,6 @@ export function arrangingParameters(declaration: Declaration): EndpointParameter
       ? [queryParameter('sum', named(summed, ''), 'сложить эти поля по всем записям: meta.sums')]
       : []),
   ]
-    .filter(({ name }) => !own.has(name))
+    .filter(({ name }) => !queryNames.has(name))
     .map((parameter) => ({ ...parameter, ours: true }));
 }

@@ -100,13 +100,13 @@ const descriptions: Readonly<Record<Described, string>> = {
 /** Renames the parameters of a call, because a path must use the same names in all its calls. */
 function renamed(call: Endpoint, path: string): Endpoint {
   if (call.path === path) return call;
-  const [own, wanted] = [call.path, path].map((item) =>
+  const [names, wanted] = [call.path, path].map((item) =>
     [...item.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? ''),
   );
   return {
     ...call,
     parameters: (call.parameters ?? []).map((item) =>
-      item.in === 'path' ? { ...item, name: wanted?.[own?.indexOf(item.name) ?? 0] ?? item.name } : item,
+      item.in === 'path' ? { ...item, name: wanted?.[names?.indexOf(item.name) ?? 0] ?? item.name } : item,
     ),
   };
 }

@@ -68,7 +68,7 @@ export function resourceEndpoints({
     Type.Object({ [api.id]: id as TSchema, ...(once !== undefined && { [once]: Type.Optional(Type.String()) }) });
   const forbidden = guarded || permissions !== undefined ? [errorCatalogue.forbidden] : [];
   const errorsOfOne = [...forbidden, errorCatalogue.notFound];
-  const own = `${api.path.replace(/\/?$/, '/')}{${api.id}}/`;
+  const recordPath = `${api.path.replace(/\/?$/, '/')}{${api.id}}/`;
   const path = [pathIdParameter(api.id, id)];
   const sample = sampleRecord(declaration, 0);
   const sent = body && { schema: body, example: exampleOf(body, { ...sampleBody(declaration), ...shapes.sent }) };
@@ -100,7 +100,7 @@ export function resourceEndpoints({
     one: {
       ...common,
       method: 'get',
-      path: own,
+      path: recordPath,
       summary: `${one}: прочесть`,
       parameters: path,
       answer: { data: record, version: true },
@@ -122,7 +122,7 @@ export function resourceEndpoints({
       update: {
         ...common,
         method: 'put',
-        path: own,
+        path: recordPath,
         summary: `${one}: изменить`,
         parameters: [...path, ifMatchParameter, idempotencyParameter],
         body: sent,
@@ -134,7 +134,7 @@ export function resourceEndpoints({
     delete: {
       ...common,
       method: 'delete',
-      path: own,
+      path: recordPath,
       summary: `${one}: удалить`,
       parameters: [...path, ifMatchParameter, idempotencyParameter],
       answer: { data: Type.Object({ [api.id]: id as TSchema }) },

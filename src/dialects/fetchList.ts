@@ -163,13 +163,13 @@ async function entriesOf(line: DialectRequest, ids: readonly unknown[]): Promise
   const { ids: way } = dialect;
   if (way === 'none') return [];
   if (way === 'each') return eachOf(line, ids);
-  const found: AnyRecord[] = [];
+  const rows: AnyRecord[] = [];
   const size = dialect.paging.rows ?? defaultRows;
   const atOnce = Math.min(idsAtOnce, size);
   for (let from = 0; from < ids.length; from += atOnce) {
     const some = ids.slice(from, from + atOnce);
     const pairs = filterPairs(dialect, way === 'in' ? { [route.id]: some } : { [way.name]: some });
-    found.push(
+    rows.push(
       ...(
         await page(
           line,
@@ -186,7 +186,7 @@ async function entriesOf(line: DialectRequest, ids: readonly unknown[]): Promise
       ).rows,
     );
   }
-  return found;
+  return rows;
 }
 
 async function eachOf(line: DialectRequest, ids: readonly unknown[]): Promise<AnyRecord[]> {
@@ -194,7 +194,7 @@ async function eachOf(line: DialectRequest, ids: readonly unknown[]): Promise<An
     dialect,
     target: { path, route },
   } = line;
-  const found: AnyRecord[] = [];
+  const rows: AnyRecord[] = [];
   for (let from = 0; from < ids.length; from += fewAtOnce) {
     const some = await Promise.all(
       ids.slice(from, from + fewAtOnce).map(async (id) => {
@@ -211,9 +211,9 @@ async function eachOf(line: DialectRequest, ids: readonly unknown[]): Promise<An
         }
       }),
     );
-    found.push(...some.filter((item) => item !== undefined));
+    rows.push(...some.filter((item) => item !== undefined));
   }
-  return found;
+  return rows;
 }
 
 /**

@@ -136,7 +136,7 @@ export function toProductError(dialect: Dialect, { status, headers, body }: Wire
 function fieldsIn(answerPaths: Answer['fields'], response: WireResponse): Record<string, string[]> {
   if (answerPaths === undefined) return {};
   const isList = isRecord(answerPaths);
-  const found = valueFromResponse(response, isList ? answerPaths.list : answerPaths);
+  const value = valueFromResponse(response, isList ? answerPaths.list : answerPaths);
   const messages: Record<string, string[]> = {};
   const add = (name: string, text: string) => {
     if (name !== '' && text !== '')
@@ -147,15 +147,15 @@ function fieldsIn(answerPaths: Answer['fields'], response: WireResponse): Record
         writable: true,
       });
   };
-  if (Array.isArray(found))
-    for (const item of found)
+  if (Array.isArray(value))
+    for (const item of value)
       addEntry(
         item,
         isList ? answerPaths : { name: ['field', 'name', 'property'], text: ['message', 'detail', 'text'] },
         add,
       );
-  else if (isRecord(found))
-    for (const [name, texts] of Object.entries(found))
+  else if (isRecord(value))
+    for (const [name, texts] of Object.entries(value))
       if (isMessages(texts) && !ofWhole.has(name)) for (const text of [texts].flat()) add(name, String(text));
   return messages;
 }

@@ -21,7 +21,7 @@ export function routesOf(declarations: readonly Declaration[]): DialectRoute[] {
   const all = declarations.flatMap(({ lookups, api }) =>
     Object.values<Lookup>(lookups ?? {}).map((lookup) => ({ lookup, of: api })),
   );
-  const own = declarations.map((declaration): DialectRoute => {
+  const declaredRoutes = declarations.map((declaration): DialectRoute => {
     const { path, id, dialect } = declaration.api;
     return {
       path,
@@ -32,7 +32,7 @@ export function routesOf(declarations: readonly Declaration[]): DialectRoute[] {
     };
   });
   const others = all
-    .filter(({ lookup }) => own.every(({ path }) => pathShape(path) !== pathShape(lookup.path)))
+    .filter(({ lookup }) => declaredRoutes.every(({ path }) => pathShape(path) !== pathShape(lookup.path)))
     .map(({ lookup, of }): DialectRoute => ({
       path: lookup.path,
       id: lookup.id,
@@ -40,7 +40,7 @@ export function routesOf(declarations: readonly Declaration[]): DialectRoute[] {
       dialect: asResolvedDialect(lookup.dialect ?? of.dialect),
       declaration: undefined,
     }));
-  return [...own, ...others].filter(({ dialect, path }) => dialect !== undefined || !path.endsWith('/'));
+  return [...declaredRoutes, ...others].filter(({ dialect, path }) => dialect !== undefined || !path.endsWith('/'));
 }
 
 /** The target of a request: a list by its path, or one of its records. */
@@ -58,14 +58,14 @@ export interface RouteTarget {
  */
 export function targetIn(routes: readonly DialectRoute[], address: string): RouteTarget | undefined {
   const steps = stepsOf(address);
-  const [found] = routes
+  const [match] = routes
     .flatMap((route) => {
       const rest = matchBelowPath(route.path, steps)?.rest;
       return rest === undefined || rest.length > 1 ? [] : [{ route, rest }];
     })
     .toSorted((a, b) => comparePaths(a.route.path, b.route.path));
-  if (found === undefined) return actionIn(routes, steps);
-  const { route, rest } = found;
+  if (match === undefined) return actionIn(routes, steps);
+  const { route, rest } = match;
   const own = steps.slice(0, steps.length - rest.length).map(encodeURIComponent);
   return { route, path: `/${own.join('/')}${route.path.endsWith('/') ? '/' : ''}`, id: rest[0] };
 }
@@ -73,13 +73,13 @@ export function targetIn(routes: readonly DialectRoute[], address: string): Rout
 /** Returns an action of a record: any other URL below a resource that has actions. */
 function actionIn(routes: readonly DialectRoute[], steps: readonly string[]): RouteTarget | undefined {
   for (const route of routes) {
-    const found = route.dialect && route.declaration?.actions ? matchBelowPath(route.path, steps) : undefined;
-    if (found !== undefined && found.rest.length > 1)
+    const below = route.dialect && route.declaration?.actions ? matchBelowPath(route.path, steps) : undefined;
+    if (below !== undefined && below.rest.length > 1)
       return {
         route,
         path: `/${steps.map(encodeURIComponent).join('/')}${route.path.endsWith('/') ? '/' : ''}`,
         id: undefined,
-        action: found.rest.join('/'),
+        action: below.rest.join('/'),
       };
   }
   return undefined;

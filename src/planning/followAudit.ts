@@ -44,7 +44,7 @@ export function auditResults(
   day: Day,
 ): AuditResult[] {
   const used = new Set<number>();
-  const found = tasks
+  const paired = tasks
     .toSorted((one, other) => one.strategyId - other.strategyId)
     .map((task) => {
       const completing = reports.find(
@@ -53,7 +53,7 @@ export function auditResults(
       if (completing !== undefined) used.add(completing.reportId);
       return { task, completing };
     });
-  return found.map(({ task, completing }): AuditResult => {
+  return paired.map(({ task, completing }): AuditResult => {
     const { auditTaskId, deadline } = task;
     if (completing !== undefined)
       return {

@@ -20,14 +20,14 @@ export function productsOfItems(
   items: readonly ListItem[],
   products: readonly ListedProduct[],
 ): ReadonlyMap<string, readonly ListedProduct[]> {
-  const own = new Set(items.flatMap((item) => ('productId' in item ? [item.productId] : [])));
+  const productIds = new Set(items.flatMap((item) => ('productId' in item ? [item.productId] : [])));
   return new Map(
     items.map((item) => [
       itemKeyOf(item),
       products.filter((product) =>
         'productId' in item
           ? product.productId === item.productId
-          : product.categoryId === item.categoryId && !own.has(product.productId),
+          : product.categoryId === item.categoryId && !productIds.has(product.productId),
       ),
     ]),
   );

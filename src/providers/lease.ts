@@ -58,16 +58,16 @@ function openWord(name: string, owner: string) {
 
   /** Returns which of the messages arrives within the time or arrived before; undefined for none. */
   function oneOf(words: readonly string[], milliseconds: number): Promise<string | undefined> {
-    const found = () => words.find((word) => received.has(word));
+    const rival = () => words.find((word) => received.has(word));
     return new Promise((resolve) => {
       const finish = (): void => {
         clearTimeout(timer);
         listener = null;
-        resolve(found());
+        resolve(rival());
       };
       const timer = setTimeout(finish, milliseconds);
       listener = () => {
-        if (found() !== undefined) finish();
+        if (rival() !== undefined) finish();
       };
       listener();
     });

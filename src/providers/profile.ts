@@ -68,20 +68,20 @@ export function createProfile({
   async function load(): Promise<Profile> {
     if (known !== null) return known;
     if (loading !== null) return loading;
-    const own = ask().then(
+    const request = ask().then(
       (profile) => {
-        if (loading !== own) throw sessionEnded();
+        if (loading !== request) throw sessionEnded();
         loading = null;
         known = profile;
         return profile;
       },
       (error: unknown) => {
-        if (loading === own) loading = null;
+        if (loading === request) loading = null;
         throw error;
       },
     );
-    loading = own;
-    return own;
+    loading = request;
+    return request;
   }
 
   return { current: () => known, load, ask };

@@ -40,16 +40,16 @@ function onWire(
   { method, address, headers, body }: Parameters<Parameters<DialectClient>[1]>[0],
 ): InternalAxiosRequestConfig {
   const { params: _params, data: _data, ...rest } = config;
-  const own = new AxiosHeaders(config.headers);
-  if (body === undefined) own.delete('Content-Type');
-  else own.set('Content-Type', 'application/json');
+  const axiosHeaders = new AxiosHeaders(config.headers);
+  if (body === undefined) axiosHeaders.delete('Content-Type');
+  else axiosHeaders.set('Content-Type', 'application/json');
   for (const [name, value] of Object.entries(headers))
-    if (body !== undefined || name.toLowerCase() !== 'content-type') own.set(name, value);
+    if (body !== undefined || name.toLowerCase() !== 'content-type') axiosHeaders.set(name, value);
   return {
     ...rest,
     url: address,
     method: method.toLowerCase(),
-    headers: own,
+    headers: axiosHeaders,
     ...(body !== undefined && { data: JSON.stringify(body) }),
   };
 }

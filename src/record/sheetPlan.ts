@@ -154,15 +154,15 @@ function readGiven(
 ): { given: Values; errors: RowError[] } {
   const given: Values = {};
   const errors: RowError[] = row.problem === undefined ? [] : [{ field: null, column: null, reason: row.problem }];
-  for (const [name, own] of byField(columns)) {
+  for (const [name, ofField] of byField(columns)) {
     const field = declaration.fields[name] as Field;
-    const [first] = own;
-    const wrong = own.find(({ column }) => row.wrong.has(column));
+    const [first] = ofField;
+    const wrong = ofField.find(({ column }) => row.wrong.has(column));
     if (wrong) {
       errors.push({ field: name, column: wrong.column, reason: row.wrong.get(wrong.column) ?? '' });
       continue;
     }
-    const cells = cellsOf(name, field, own);
+    const cells = cellsOf(name, field, ofField);
     const read = cells && readAs(sheetReadings(declaration, name), cells, (as) => idsOf(as, row));
     if (!read) continue;
     if ('raw' in read) given[name] = kindOf(field).parse(read.raw, field);

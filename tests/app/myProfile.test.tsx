@@ -16,7 +16,7 @@ const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const mine = { id: 1, device: chrome, address: '192.0.2.1', openedAt: at, lastUsed: at, current: true };
 const other = { ...mine, id: 2, device: null, address: null, openedAt: null, lastUsed: null, current: false };
-const own = (...sessions: object[]) => envelope({ phone: '79000000001', sessions });
+const profile = (...sessions: object[]) => envelope({ phone: '79000000001', sessions });
 const items = async () =>
   within(await screen.findByRole('list', { name: 'Сеансы' }, { timeout: 15_000 }))
     .getAllByRole('listitem')
@@ -27,7 +27,7 @@ afterAll(() => setTimeZone(() => undefined));
 // The first test loads the whole application.
 describe('My profile', { timeout: 30_000 }, () => {
   it('describes sessions in words and shows the phone; an ended session disappears', async () => {
-    api.on('GET /config/person/', own(mine, other), own(mine));
+    api.on('GET /config/person/', profile(mine, other), profile(mine));
     api.on('DELETE /config/person/sessions/2/', envelope(null));
     await open({ address: '/profile', config: config('embedded') });
     expect(await items()).toEqual([
@@ -43,7 +43,7 @@ describe('My profile', { timeout: 30_000 }, () => {
 
   it('shows instants on the clocks of the company, wherever the browser is, and names its time zone', async () => {
     const late = Date.parse('2026-11-23T20:30:00Z') / 1000;
-    api.on('GET /config/person/', own({ ...mine, openedAt: late, lastUsed: late }));
+    api.on('GET /config/person/', profile({ ...mine, openedAt: late, lastUsed: late }));
     const answer = { productName: 'Полевые продажи', api: 'embedded', modules: ['distribution'], tiles: null };
     await open({ address: '/profile', config: [jsonAnswer({ ...answer, timeZone: 'Asia/Kamchatka' })] });
     expect(await items()).toEqual([
@@ -55,7 +55,7 @@ describe('My profile', { timeout: 30_000 }, () => {
   });
 
   it('prompts before it ends all other sessions', async () => {
-    api.on('GET /config/person/', own(mine, other));
+    api.on('GET /config/person/', profile(mine, other));
     api.on('DELETE /config/person/sessions/', failure(503, 'База данных временно недоступна', null, 503));
     await open({ address: '/profile', config: config('embedded') });
     const user = userEvent.setup();
@@ -70,7 +70,7 @@ describe('My profile', { timeout: 30_000 }, () => {
   });
 
   it('shows a refused phone under its field with the typed value, then accepts the phone by its code', async () => {
-    api.on('GET /config/person/', own(mine), envelope({ phone: '79120000077', sessions: [mine] }));
+    api.on('GET /config/person/', profile(mine), envelope({ phone: '79120000077', sessions: [mine] }));
     api.on(
       'POST /config/person/phone/',
       failure(400, 'Проверьте заполнение полей', { phone: ['По этому телефону входит другой человек'] }),
@@ -95,7 +95,7 @@ describe('My profile', { timeout: 30_000 }, () => {
   });
 
   it('rewrites dates immediately and stores the format for this user on this computer', async () => {
-    api.on('GET /config/person/', own(mine));
+    api.on('GET /config/person/', profile(mine));
     await open({ address: '/profile', config: config('embedded') });
     await items();
     await userEvent.setup().click(

@@ -48,13 +48,13 @@ describe.each(fences(/^json style (\w+)$/))('Recipe of the style %s', (style, te
     const lines: string[] = [];
     const once = async <T>(ask: () => Promise<T>): Promise<T> => {
       company.asked.length = 0;
-      const found = await ask();
+      const value = await ask();
       const [first] = company.asked;
       if (first)
         lines.push(
           `${first.method} ${first.address}${first.body === undefined ? '' : ` ${JSON.stringify(first.body)}`}`,
         );
-      return found;
+      return value;
     };
     const filters = [
       ['brand', style === 'odata3' ? '00000000-0000-4000-8000-000000000002' : 2],

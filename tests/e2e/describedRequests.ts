@@ -19,7 +19,7 @@ export interface DescribedRequests {
  * With `triesDrafts`, unknown addresses are allowed: the studio sends requests for unpublished resources.
  */
 export function describedRequests(context: BrowserContext, triesDrafts: boolean): DescribedRequests {
-  const found: Promise<string[]>[] = [];
+  const misfits: Promise<string[]>[] = [];
   const descriptions = new Map<string, Promise<ContractChecker | undefined>>();
   const modes = new Map<string, Promise<keyof typeof builtIn>>();
   context.on('request', (request) => {
@@ -27,7 +27,7 @@ export function describedRequests(context: BrowserContext, triesDrafts: boolean)
     if (!pathname.startsWith('/api/')) return;
     const sent = callOf(request);
     if (!modes.has(origin)) modes.set(origin, modeOf(origin));
-    found.push(
+    misfits.push(
       misfitsOf(sent, origin, request.headers()['x-token']).then((lines) =>
         lines.map((line) => `${sent.method} ${sent.url}: ${line}`),
       ),
@@ -46,7 +46,7 @@ export function describedRequests(context: BrowserContext, triesDrafts: boolean)
     return checker === undefined || (triesDrafts && !checker.knows(call.url)) ? [] : checker.request(call);
   }
 
-  return { misfits: async () => [...new Set((await Promise.all(found)).flat())] };
+  return { misfits: async () => [...new Set((await Promise.all(misfits)).flat())] };
 }
 
 function callOf(request: Request): SentCall {

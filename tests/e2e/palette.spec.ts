@@ -85,13 +85,13 @@ e2eTest(
     await page.getByRole('button', { name: 'Найти…' }).click();
     await expect(palette(page).getByRole('combobox')).toBeFocused();
     await page.keyboard.type('felbn gjkrb');
-    const found = palette(page).getByRole('group', { name: 'Записи' }).getByRole('option').first();
-    await expect(found).toHaveText(/^Аудит полки .+ Стратегия аудита$/);
+    const firstRecord = palette(page).getByRole('group', { name: 'Записи' }).getByRole('option').first();
+    await expect(firstRecord).toHaveText(/^Аудит полки .+ Стратегия аудита$/);
     await expect(palette(page).getByText(/^Найдено: \d+$/)).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await page.screenshot({ path: 'tests/screenshots/palette-narrow.png' });
-    const name = ((await found.textContent()) ?? '').replace(/ Стратегия аудита$/, '');
-    await found.click();
+    const name = ((await firstRecord.textContent()) ?? '').replace(/ Стратегия аудита$/, '');
+    await firstRecord.click();
     await expect(
       page.getByRole('dialog', { name: 'Стратегия аудита' }).getByRole('textbox', { name: 'Название' }),
     ).toHaveValue(name);

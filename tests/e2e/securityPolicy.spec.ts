@@ -51,10 +51,10 @@ e2eTest(
       join(folder, 'app.json'),
       JSON.stringify({ tiles: { url: `${origin}/{z}/{x}/{y}.svg`, attribution: '© Карта' } }),
     );
-    const own = await Server.open({ API_URL: server.url, CONFIG_DIR: folder });
+    const forwarding = await Server.open({ API_URL: server.url, CONFIG_DIR: folder });
     try {
       const complaints = await collectPageProblems(page);
-      await signIn(page, server, demoPhones.everything, `${own.url}/map`);
+      await signIn(page, server, demoPhones.everything, `${forwarding.url}/map`);
       await expect(page.getByText('© Карта')).toBeVisible();
       await expect.poll(() => requestCount).toBeGreaterThan(0);
       expect(complaints).toEqual([]);
@@ -69,7 +69,7 @@ e2eTest(
       );
       expect(response).toBe('refused');
     } finally {
-      await own.close();
+      await forwarding.close();
       tiles.close();
       await rm(folder, { recursive: true });
     }

@@ -31,14 +31,14 @@ e2eTest(
     await expect(page).toHaveURL(/search=/);
     await expect(table.getByRole('row').filter({ hasNotText: /вафли/i })).toHaveCount(1);
     await expect(table.getByRole('row').nth(2)).toBeVisible();
-    const found = await firstRows(table);
+    const rows = await firstRows(table);
     await page.reload();
     await expect(search(page)).toHaveValue('вафли');
-    await expect.poll(() => firstRows(table)).toEqual(found);
+    await expect.poll(() => firstRows(table)).toEqual(rows);
     await page.getByRole('link', { name: 'Мотивация' }).click();
     await expect(page.getByRole('table', { name: 'Мотивация' })).toBeVisible();
     await page.goBack();
-    await expect.poll(() => firstRows(table)).toEqual(found);
+    await expect.poll(() => firstRows(table)).toEqual(rows);
     await expect(period).toHaveAttribute('aria-sort', 'descending');
   },
 );

@@ -14,7 +14,7 @@ const styleOf = ({ display, visibility, pointerEvents }: CSSStyleDeclaration) =>
 const all = (): Element[] => [...document.querySelectorAll('*')];
 const named = (element: Element): string => element.outerHTML.slice(0, 80);
 const cheap = () => all().map((element) => [named(element), styleOf(window.getComputedStyle(element))]);
-const own = () => all().map((element) => [named(element), styleOf(jsdomStyles(element))]);
+const jsdomAnswers = () => all().map((element) => [named(element), styleOf(jsdomStyles(element))]);
 
 type Control = HTMLButtonElement | HTMLInputElement;
 const controls = (): Control[] => [...document.querySelectorAll<Control>('button, input, select, textarea')];
@@ -88,7 +88,7 @@ describe('Cheap replacements of jsdom functions', () => {
         </form>
       </>,
     );
-    expect(cheap()).toEqual(own());
+    expect(cheap()).toEqual(jsdomAnswers());
     expect(labelsOf()).toEqual(controlled());
     expect(window.getComputedStyle(screen.getByText('10')).getPropertyValue('display')).toBe('flex');
   });
@@ -115,7 +115,7 @@ describe('Cheap replacements of jsdom functions', () => {
       await user.click(await screen.findByRole('button', { name: 'Создать стратегию' }));
       await screen.findByRole('dialog', { name: 'Стратегия аудита' });
       expect(all().length).toBeGreaterThan(300);
-      expect(cheap()).toEqual(own());
+      expect(cheap()).toEqual(jsdomAnswers());
       expect(labelsOf()).toEqual(controlled());
     });
   });

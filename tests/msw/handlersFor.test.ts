@@ -96,13 +96,13 @@ describe('handlersFor(declaration)', () => {
       serve(visits, {
         rows: ['2025-06-09', '2025-06-10', '2025-06-11'].map((day, at) => ({ visitId: at, day: rawOf(day) })),
       });
-      const found = async (query: string) =>
+      const idsOf = async (query: string) =>
         ((await call('GET', `/api/v1/visits/?${query}`)).json.data as unknown as { visitId: number }[]).map(
           ({ visitId }) => visitId,
         );
-      expect(await found('day=2025-06-10&dayTo=2025-06-10')).toEqual([1]);
-      expect(await found('day=2025-06-09&dayTo=2025-06-10')).toEqual([0, 1]);
-      expect(await found('dayTo=2025-06-10')).toEqual([0, 1]);
+      expect(await idsOf('day=2025-06-10&dayTo=2025-06-10')).toEqual([1]);
+      expect(await idsOf('day=2025-06-09&dayTo=2025-06-10')).toEqual([0, 1]);
+      expect(await idsOf('dayTo=2025-06-10')).toEqual([0, 1]);
     },
   );
 

@@ -18,16 +18,16 @@ it('creates the tables as a user with rights to only one schema, in that schema 
   await admin.db.execute(sql`create schema ${sql.identifier(role)} authorization ${sql.identifier(role)}`);
   await admin.close();
   url.username = role;
-  const own = openPostgres(url.href);
+  const connection = openPostgres(url.href);
   const seen: boolean[] = [];
-  const start = () => migrate(own.db, async (_db, isNew) => void seen.push(isNew));
+  const start = () => migrate(connection.db, async (_db, isNew) => void seen.push(isNew));
   await start();
   await start();
   const schemas = await rowsOf(
-    own.db,
+    connection.db,
     sql`select schemaname as name, count(*) > 40 as many from pg_tables where schemaname not in ('pg_catalog', 'information_schema') group by 1`,
   );
-  await own.close();
+  await connection.close();
   expect({ seen, schemas }).toEqual({ seen: [true, false], schemas: [{ name: role, many: true }] });
 });
 

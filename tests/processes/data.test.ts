@@ -133,7 +133,7 @@ describe('npm run data', { timeout: 420_000 }, () => {
     expect(
       (await run('user', env, ['add', '--phone', '79120000001', '--name', 'Иванова Анна', '--superuser'])).code,
     ).toBe(0);
-    const own = await people(env);
+    const users = await people(env);
     const folder = join(env['DATA_DIR'] ?? '', 'saved');
     const whole = (): number => readdirSync(folder).filter((name) => name.endsWith('.gz')).length;
     for (const delayMs of [0, 300, 900]) {
@@ -152,7 +152,7 @@ describe('npm run data', { timeout: 420_000 }, () => {
       });
       child.kill('SIGKILL');
       await ended;
-      expect([own, demo]).toContain(await people(env));
+      expect([users, demo]).toContain(await people(env));
     }
     expect((await run('data', env, ['restore', saved, '--yes'])).code).toBe(0);
     expect(await people(env)).toBe(demo);

@@ -129,13 +129,13 @@ async function figures(connection: Connection, paths: readonly string[]): Promis
   const api = await openTestApi(Promise.resolve(connection));
   onTestFinished(() => api.close());
   const { access_token: token } = await api.signIn();
-  const found: Record<string, string> = {};
+  const hashes: Record<string, string> = {};
   for (const path of paths) {
     const { status, body } = await api.call('GET', path, token);
     expect([path, status]).toEqual([path, 200]);
-    found[path] = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+    hashes[path] = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   }
-  return found;
+  return hashes;
 }
 
 /** Tables that a migration fills from another one, and what they must contain. */

@@ -6,8 +6,8 @@ import { apiErrorOf, sessionWith } from './sessionFixtures.ts';
 
 const api = recordedApi();
 const item = 'GET /api/v1/thing/';
-const own = (status: number, body: unknown) => Promise.resolve(new Response(JSON.stringify(body), { status }));
-const good = () => own(200, { success: true, data: 'рано' });
+const answer = (status: number, body: unknown) => Promise.resolve(new Response(JSON.stringify(body), { status }));
+const good = () => answer(200, { success: true, data: 'рано' });
 
 /** Creates a session with the token `old` and a prefetched response to one address. */
 function createFixture(
@@ -39,7 +39,7 @@ describe('Prefetched responses', () => {
     api.on('PUT /api/v1/auth/', envelope({ access_token: 'new', refresh_token: 'r2' }));
     api.on(item, envelope('после обновления'));
     const { http } = createFixture((_address, token) =>
-      token === 'old' ? own(401, { success: false, error: { code: 401, text: 'Нет' } }) : undefined,
+      token === 'old' ? answer(401, { success: false, error: { code: 401, text: 'Нет' } }) : undefined,
     );
     expect((await http.get('/api/v1/thing/')).data).toBe('после обновления');
     expect(api.seen.map(({ method, headers }) => [method, headers['x-token']])).toEqual([
@@ -61,7 +61,7 @@ describe('Prefetched responses', () => {
   });
 
   it('report an API error like any other response', async () => {
-    const { http } = createFixture(() => own(403, { success: false, error: { code: 403, text: 'Нет доступа' } }));
+    const { http } = createFixture(() => answer(403, { success: false, error: { code: 403, text: 'Нет доступа' } }));
     expect(await apiErrorOf(http.get('/api/v1/thing/'))).toMatchObject({
       kind: 'answered',
       status: 403,

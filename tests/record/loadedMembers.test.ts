@@ -16,7 +16,7 @@ const record = {
 
 describe('Bodies of only changed members', () => {
   const left = { whenEmpty: 'leaveOut' } as const;
-  const own = {
+  const memberFields = {
     note: { kind: 'text', ...left },
     city: { kind: 'text', send: 'address.city', ...left },
     period: { kind: 'dateRange', send: ['from', 'to'], ...left },
@@ -25,14 +25,14 @@ describe('Bodies of only changed members', () => {
 
   it('send null for an emptied field that is left out', () => {
     const before = { name: 'Точка', note: 'раз', address: { city: 'Тверь' }, from: '2026-01-01', to: '2026-01-31' };
-    expect(changedBody({ fields: own }, before, { name: 'Точка' })).toEqual({
+    expect(changedBody({ fields: memberFields }, before, { name: 'Точка' })).toEqual({
       note: null,
       address: { city: null },
       from: null,
       to: null,
     });
-    expect(changedBody({ fields: own }, before, { ...before, name: 'Точка 2' })).toEqual({ name: 'Точка 2' });
-    expect(changedBody({ fields: own }, { name: 'Точка' }, { name: 'Точка' })).toEqual({});
+    expect(changedBody({ fields: memberFields }, before, { ...before, name: 'Точка 2' })).toEqual({ name: 'Точка 2' });
+    expect(changedBody({ fields: memberFields }, { name: 'Точка' }, { name: 'Точка' })).toEqual({});
   });
 });
 

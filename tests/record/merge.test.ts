@@ -128,18 +128,18 @@ describe('Merge of three states of a form (spec D70)', () => {
 
 /** Returns everything that can change independently: a text, an id, a row, a cell. */
 function atoms({ comment, period, shops, tasks, percent }: Values): Map<string, string> {
-  const found = new Map([
+  const texts = new Map([
     ['comment', JSON.stringify(comment)],
     ['period', JSON.stringify(period)],
     ['percent', JSON.stringify(percent)],
   ]);
-  for (const id of shops as number[]) found.set(`shops:${id}`, 'yes');
+  for (const id of shops as number[]) texts.set(`shops:${id}`, 'yes');
   for (const { id, volume, money } of tasks as ReturnType<typeof task>[]) {
-    found.set(`tasks:${id}`, 'yes').set(`tasks:${id}:volume`, String(volume));
+    texts.set(`tasks:${id}`, 'yes').set(`tasks:${id}:volume`, String(volume));
     // An empty cell of a new row is not a saved value.
-    if (money !== null) found.set(`tasks:${id}:money`, String(money));
+    if (money !== null) texts.set(`tasks:${id}:money`, String(money));
   }
-  return found;
+  return texts;
 }
 
 const step = fc.record({

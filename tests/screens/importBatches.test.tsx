@@ -7,7 +7,14 @@ import { promo, promoBody } from '#tests/customResources/promo.ts';
 import { installFileSaver } from './savedFiles.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
-const own = { versions: true, history: true, recipients: true, arranges: true, batches: true, views: false } as const;
+const embeddedHost = {
+  versions: true,
+  history: true,
+  recipients: true,
+  arranges: true,
+  batches: true,
+  views: false,
+} as const;
 const file = (...lines: string[]) =>
   new File([`\u{FEFF}${['Название;Период с;Период по;Регионы;Скидка, %', ...lines].join('\r\n')}\r\n`], 'акции.csv', {
     type: 'text/csv',
@@ -16,7 +23,7 @@ const line = (name: string, share = '10 %') => `${name};01.03.2026;31.03.2026;М
 
 describe('Import of a file with the embedded API (docs/import.md)', () => {
   const saved = installFileSaver();
-  const fixture = createScreenFixture({ ...engine, resources: [promo] }, own);
+  const fixture = createScreenFixture({ ...engine, resources: [promo] }, embeddedHost);
   let token = '';
   const { runJobs } = fixture;
   beforeAll(async () => {

@@ -264,14 +264,14 @@ describe('Search in the list', () => {
   it('searches all texts shown in the columns: statuses in words, days, money', async () => {
     fixture.host[shopsListRoute] = four;
     const user = await fixture.open(shops);
-    for (const [typed, found] of [
+    for (const [typed, name] of [
       ['новый', 'Ёлка'],
       ['31.12.2025', 'Жук'],
       ['100 ₽', 'Яблоко'],
     ] as const) {
       await user.clear(await box());
       await user.type(await box(), typed);
-      await waitFor(() => expect(names()).toEqual([found]));
+      await waitFor(() => expect(names()).toEqual([name]));
     }
   });
 

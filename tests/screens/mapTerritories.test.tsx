@@ -25,7 +25,7 @@ describe('Territories shaded by money, tasks or coverage', () => {
       list,
       ...Array<Answer>(5).fill((request) => {
         const { territoryIds, taskActual } = request.query;
-        const own =
+        const points =
           territoryIds === '[1]'
             ? [point(1), point(2, { tasksCount: 1, totalMoney: 500 })]
             : territoryIds === '[2]'
@@ -35,7 +35,7 @@ describe('Territories shaded by money, tasks or coverage', () => {
           taskActual === undefined && territoryIds === '[1]'
             ? [point(3, { totalMoney: 0, tasksCount: 0 }), point(4)]
             : [];
-        return envelope([...own, ...idle])(request);
+        return envelope([...points, ...idle])(request);
       }),
     );
     const user = await fixture.draw(<MapScreen />);

@@ -129,17 +129,17 @@ describe('Summary with the embedded API (docs/summary.md)', () => {
 
   it('shows the course of a number and of the previous period, and moves over its days by keyboard', async () => {
     const user = await fixture.draw(summary(), june);
-    const found = await tile('План и факт: задачи');
-    const line = await within(found).findByRole('group', { name: 'План и факт: задачи: по дням' });
-    expect(found.textContent).toContain('Факт по дням, пунктир — было');
+    const tasksTile = await tile('План и факт: задачи');
+    const line = await within(tasksTile).findByRole('group', { name: 'План и факт: задачи: по дням' });
+    expect(tasksTile.textContent).toContain('Факт по дням, пунктир — было');
     await user.click(line);
     line.focus();
     await user.keyboard('{Home}');
-    expect(within(found).getByRole('status').textContent).toMatch(/^01\.06: \d+, 01\.05: \d+$/);
+    expect(within(tasksTile).getByRole('status').textContent).toMatch(/^01\.06: \d+, 01\.05: \d+$/);
     await user.keyboard('{ArrowRight}');
-    expect(within(found).getByRole('status').textContent).toMatch(/^02\.06: \d+, 02\.05: \d+$/);
+    expect(within(tasksTile).getByRole('status').textContent).toMatch(/^02\.06: \d+, 02\.05: \d+$/);
     await user.tab();
-    expect(within(found).getByRole('status').textContent).toBe('');
+    expect(within(tasksTile).getByRole('status').textContent).toBe('');
   });
 
   it('shows no line without a period, nor for a number without a date', async () => {
@@ -296,15 +296,15 @@ describe('Summary with an external API (docs/summary.md)', () => {
 
   it('is computed from all rows of the documented lists, shows the time, and sends no other request', async () => {
     await fixture.draw(summary(places), june);
-    const found = await tile('План и факт: задачи');
-    const whole = await within(found).findByRole('link', { name: /^План/ }, { timeout: 40_000 });
+    const tasksTile = await tile('План и факт: задачи');
+    const whole = await within(tasksTile).findByRole('link', { name: /^План/ }, { timeout: 40_000 });
     const { body } = await fixture.api.call(
       'GET',
       '/api/v1/tasks/?startDate=2025-06-01&endDate=2025-06-30&count=true&limit=1',
       (await fixture.api.signIn()).access_token,
     );
     expect(numberOf(whole.textContent)).toBe((body as unknown as { meta: { count: number } }).meta.count);
-    expect(found.textContent).toMatch(/Собрано \d\d\.\d\d\.\d{4} \d\d:\d\d/);
+    expect(tasksTile.textContent).toMatch(/Собрано \d\d\.\d\d\.\d{4} \d\d:\d\d/);
     expect(fixture.seen.filter(({ path }) => path.startsWith('/config/'))).toEqual([]);
   });
 

@@ -63,29 +63,29 @@ describe('Audit strategies (part1 §7, spec D4: open to everyone)', () => {
       endDate: '2040-05-31',
     });
     const { strategyId } = body.data as { strategyId: number };
-    const found = async (query: string) => (await list(query)).some((row) => row.strategyId === strategyId);
-    expect(await found('?responsibleId=4')).toBe(true);
-    expect(await found('?responsibleId=5')).toBe(false);
-    expect(await found('?status=0')).toBe(true);
-    expect(await found('?status=1')).toBe(false);
-    expect(await found('?territoryIds=[1]')).toBe(true);
-    expect(await found(`?territoryIds=[${region}]`)).toBe(true);
-    expect(await found('?territoryIds=[400]')).toBe(false);
+    const isListed = async (query: string) => (await list(query)).some((row) => row.strategyId === strategyId);
+    expect(await isListed('?responsibleId=4')).toBe(true);
+    expect(await isListed('?responsibleId=5')).toBe(false);
+    expect(await isListed('?status=0')).toBe(true);
+    expect(await isListed('?status=1')).toBe(false);
+    expect(await isListed('?territoryIds=[1]')).toBe(true);
+    expect(await isListed(`?territoryIds=[${region}]`)).toBe(true);
+    expect(await isListed('?territoryIds=[400]')).toBe(false);
     const [city] = await rowsOf<{ id: number }>(
       api.deps.db,
       sql`select covered_id as id from territory_cover where territory_id = ${region} and covered_id <> ${region} limit 1`,
     );
-    expect(await found(`?territoryIds=[${city?.id}]`)).toBe(true);
+    expect(await isListed(`?territoryIds=[${city?.id}]`)).toBe(true);
     await api.deps.db.execute(
       sql`update audit_strategies set territory_ids = '{}', store_ids = array(select trade_point_id from trade_points where territory_id = ${city?.id} limit 1) where strategy_id = ${strategyId}`,
     );
-    expect(await found(`?territoryIds=[${region}]`)).toBe(true);
-    expect(await found('?territoryIds=[400]')).toBe(false);
+    expect(await isListed(`?territoryIds=[${region}]`)).toBe(true);
+    expect(await isListed('?territoryIds=[400]')).toBe(false);
     await api.deps.db.execute(
       sql`update audit_strategies set territory_ids = array[${region}::int], store_ids = '{}' where strategy_id = ${strategyId}`,
     );
-    expect(await found('?startDate=2040-05-31&endDate=2040-05-31')).toBe(true);
-    expect(await found('?startDate=2040-06-01&endDate=2040-06-30')).toBe(false);
+    expect(await isListed('?startDate=2040-05-31&endDate=2040-05-31')).toBe(true);
+    expect(await isListed('?startDate=2040-06-01&endDate=2040-06-30')).toBe(false);
   });
 
   it('are returned as saved, with the stores and without read-only values', async () => {

@@ -79,17 +79,17 @@ describe('Bodies over the limit', { timeout: 480_000 }, () => {
   });
 
   it('are rejected with 413 and read only up to the limit for a superuser', async () => {
-    const own = { 'x-token': token };
+    const headers = { 'x-token': token };
     for (const [method, path] of calls.filter(([, item]) => !item.startsWith('/api/v1/auth'))) {
       const max = maxRead(method, path);
-      const chunked = await send(method, path, own);
+      const chunked = await send(method, path, headers);
       expect({ method, path, status: chunked.status, within: chunked.read <= max + spare }).toEqual({
         method,
         path,
         status: 413,
         within: true,
       });
-      const received = await send(method, path, { ...own, 'content-length': String(bodyBytes) });
+      const received = await send(method, path, { ...headers, 'content-length': String(bodyBytes) });
       expect({ method, path, status: received.status, within: received.read <= spare }).toEqual({
         method,
         path,

@@ -39,7 +39,7 @@ const good = {
   status: 0,
   force: true,
 };
-const own = '5b3c1f7e-0a52-4c6e-9d1b-2f4a6c8e0d13';
+const givenId = '5b3c1f7e-0a52-4c6e-9d1b-2f4a6c8e0d13';
 
 let api: TestApi;
 let token: string;
@@ -64,14 +64,14 @@ describe('UUID ids (declarations, The parts)', () => {
   });
 
   it('are accepted from a body once', async () => {
-    expect((await call('POST', path, { ...good, promoId: own.toUpperCase() })).body).toEqual({
+    expect((await call('POST', path, { ...good, promoId: givenId.toUpperCase() })).body).toEqual({
       success: true,
-      data: { promoId: own },
+      data: { promoId: givenId },
     });
-    expect((await call('GET', `${path}${own.toUpperCase()}/`)).body.data).toMatchObject({ promoId: own });
-    expect(await call('POST', path, { ...good, promoId: own })).toEqual({
+    expect((await call('GET', `${path}${givenId.toUpperCase()}/`)).body.data).toMatchObject({ promoId: givenId });
+    expect(await call('POST', path, { ...good, promoId: givenId })).toEqual({
       status: 409,
-      body: { success: false, error: { code: 409, text: 'Запись с таким идентификатором уже есть', data: [own] } },
+      body: { success: false, error: { code: 409, text: 'Запись с таким идентификатором уже есть', data: [givenId] } },
     });
   });
 
@@ -93,17 +93,18 @@ describe('UUID ids (declarations, The parts)', () => {
   });
 
   it('can be chosen from a lookup and used in a filter', async () => {
-    const { visitId } = (await call('POST', '/api/v1/visits/', { promoId: own, promoIds: [own] })).body.data as {
+    const { visitId } = (await call('POST', '/api/v1/visits/', { promoId: givenId, promoIds: [givenId] })).body
+      .data as {
       visitId: number;
     };
     await call('POST', '/api/v1/visits/', { promoId: null, promoIds: [] });
-    for (const query of [`promoId=${own}`, `promoId=[${own}]`, `promoIds=[${own}]`]) {
+    for (const query of [`promoId=${givenId}`, `promoId=[${givenId}]`, `promoIds=[${givenId}]`]) {
       expect((await call('GET', `/api/v1/visits/?${query}`)).body.data).toMatchObject([
-        { visitId, promoId: own, promoIds: [own] },
+        { visitId, promoId: givenId, promoIds: [givenId] },
       ]);
     }
     expect(
-      (await call('POST', '/api/v1/visits/', { promoId: own.replace('5', '6'), promoIds: [] })).body.error,
+      (await call('POST', '/api/v1/visits/', { promoId: givenId.replace('5', '6'), promoIds: [] })).body.error,
     ).toMatchObject({ data: { promoId: ['Нет такой записи'] } });
   });
 
@@ -111,9 +112,9 @@ describe('UUID ids (declarations, The parts)', () => {
     Object.assign(api.deps, { added: () => [promo, visit] });
     const [{ promoId }] = (await call('GET', path)).body.data as [{ promoId: number }];
     expect((await call('GET', `${path}${promoId}/`)).body.data).toMatchObject({ name: 'Весна' });
-    expect((await call('GET', `${path}${own}/`)).status).toBe(404);
+    expect((await call('GET', `${path}${givenId}/`)).status).toBe(404);
     Object.assign(api.deps, { added: () => [declaration, visit] });
     // A different query, because the response to the same one is cached until the next write.
-    expect((await call('GET', `${path}?limit=5`)).body.data).toMatchObject([{ promoId: own }]);
+    expect((await call('GET', `${path}?limit=5`)).body.data).toMatchObject([{ promoId: givenId }]);
   });
 });

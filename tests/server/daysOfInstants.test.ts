@@ -70,14 +70,14 @@ const ofTables: readonly Instant[] = tableResources.flatMap(({ declaration, enti
 /** Moves two records to the last second of 09.06. and the first one of 10.06., and returns their ids. */
 async function moveToMidnight({ column, id }: Instant): Promise<[before: number, after: number]> {
   const table = sql`${sql.identifier(getTableName(column.table))}`;
-  const [own, key] = [sql`${sql.identifier(column.name)}`, sql`${sql.identifier(id.name)}`];
+  const [instant, key] = [sql`${sql.identifier(column.name)}`, sql`${sql.identifier(id.name)}`];
   const found = await rowsOf<{ id: number }>(
     api.deps.db,
-    sql`select ${key} as id from ${table} where ${own} is not null order by ${key} limit 2`,
+    sql`select ${key} as id from ${table} where ${instant} is not null order by ${key} limit 2`,
   );
   const [before, after] = found.map((row) => row.id) as [number, number];
-  await api.deps.db.execute(sql`update ${table} set ${own} = ${midnight - 1} where ${key} = ${before}`);
-  await api.deps.db.execute(sql`update ${table} set ${own} = ${midnight} where ${key} = ${after}`);
+  await api.deps.db.execute(sql`update ${table} set ${instant} = ${midnight - 1} where ${key} = ${before}`);
+  await api.deps.db.execute(sql`update ${table} set ${instant} = ${midnight} where ${key} = ${after}`);
   return [before, after];
 }
 
@@ -122,7 +122,7 @@ describe('Day filters count the days that the rows show (spec D83)', () => {
 
   it('covers every instant of a list', async () => {
     const covered = new Set(bespoke.map(({ declaration, field }) => `${declaration.name}.${field}`));
-    const found: string[] = [];
+    const wrong: string[] = [];
     for (const { declaration } of registry.resourcesOf([])) {
       const { path, verbs } = declaration.api;
       if (!verbs.includes('list') || path.includes('{')) continue;
@@ -137,10 +137,10 @@ describe('Day filters count the days that the rows show (spec D83)', () => {
           (filter) => declaration.fields[filter]?.kind === 'dateRange',
         );
         if ((field.kind === 'date' || (field.kind === 'dateTime' && isFiltered)) && isInstant)
-          found.push(`${declaration.name}.${name}`);
+          wrong.push(`${declaration.name}.${name}`);
       }
     }
-    expect(found.filter((name) => !covered.has(name))).toEqual([]);
+    expect(wrong.filter((name) => !covered.has(name))).toEqual([]);
     expect(filtered.length).toBeGreaterThan(5);
   });
 });

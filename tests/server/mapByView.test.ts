@@ -294,18 +294,18 @@ describe('Territories of the map', () => {
   it('have the figures of their points, with and without open tasks', async () => {
     const rows = await listed({ taskActual: false, territoryIds: `[${tatarstan}]` });
     const all = await listed({ territoryIds: `[${tatarstan}]` });
-    const [found, ...others] = await get<TerritoryPoints[]>('territories', {
+    const [region, ...others] = await get<TerritoryPoints[]>('territories', {
       taskActual: false,
       shown: `[${tatarstan}]`,
     });
     expect(others).toEqual([]);
-    expect(found).toMatchObject({
+    expect(region).toMatchObject({
       territoryId: tatarstan,
       points: all.length,
       busy: rows.length,
       money: rows.reduce((sum, { totalMoney }) => sum + totalMoney, 0),
     });
-    expect(found?.places.length).toBeGreaterThan(0);
+    expect(region?.places.length).toBeGreaterThan(0);
   });
 });
 

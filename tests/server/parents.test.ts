@@ -200,7 +200,7 @@ describe('Addresses of lists', () => {
   });
 
   it('are one with and without the last slash, and with other names of parents: records stay', async () => {
-    const own = (await call('GET', '/api/v1/garages/1/cars/')).data as { carId: number }[];
+    const ownCars = (await call('GET', '/api/v1/garages/1/cars/')).data as { carId: number }[];
     Object.assign(api.deps, { added: () => [orders] });
     const { data } = await call('POST', '/api/v1/orders/', { name: 'Новая' });
     const id = (data as { ordersId: number }).ordersId;
@@ -216,7 +216,7 @@ describe('Addresses of lists', () => {
         },
       ],
     });
-    expect((await call('GET', '/api/v1/garages/1/cars/')).data).toMatchObject(own.map(({ carId }) => ({ carId })));
+    expect((await call('GET', '/api/v1/garages/1/cars/')).data).toMatchObject(ownCars.map(({ carId }) => ({ carId })));
     Object.assign(api.deps, { added: () => fleet });
   });
 

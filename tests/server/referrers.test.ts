@@ -132,9 +132,12 @@ describe('Referrers before a deletion', () => {
       lookups: { ...promo.lookups, lists: { path: '/api/v1/mml/', id: 'mmlId', name: 'name' } },
     };
     api.deps.added = () => [listed];
-    const [own, other] = [await territoryNamed(db, 'Республика Татарстан'), await territoryNamed(db, 'Москва')];
+    const [ownTerritory, other] = [
+      await territoryNamed(db, 'Республика Татарстан'),
+      await territoryNamed(db, 'Москва'),
+    ];
     const [{ mml }] = (await call('GET', '/api/v1/strategies/?limit=1')).body.data as [{ mml: { mmlId: number } }];
-    for (const territoryIds of [[own], [own, other], [other]])
+    for (const territoryIds of [[ownTerritory], [ownTerritory, other], [other]])
       await call('POST', '/api/v1/promos/', {
         ...promoBody,
         name: `В ${territoryIds.join()}`,
@@ -142,7 +145,7 @@ describe('Referrers before a deletion', () => {
         mmlId: mml.mmlId,
       });
     const phone = demoPhones.motivations;
-    await limitTo(db, phone, [own]);
+    await limitTo(db, phone, [ownTerritory]);
     const limited = (await api.signIn(phone)).access_token;
     const asked = async (by: string) =>
       (await api.call('POST', '/config/referrers/mml/', by, { ids: [mml.mmlId] })).body.data as Referrers;

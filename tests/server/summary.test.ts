@@ -192,15 +192,15 @@ describe('Task list under the filter of the summary (docs/summary.md)', () => {
     'finds by %s the tasks of the matching trade points',
     async (filter) => {
       const points = new Set((await rowsOf(`/api/v1/tradePoints/?${filter}`)).map(({ tradePointId }) => tradePointId));
-      const found = (await rowsOf(`/api/v1/tasks/?${filter}`)).map(({ taskId }) => taskId);
+      const taskIds = (await rowsOf(`/api/v1/tasks/?${filter}`)).map(({ taskId }) => taskId);
       const all = await rowsOf('/api/v1/tasks/?');
-      expect(found.toSorted()).toEqual(
+      expect(taskIds.toSorted()).toEqual(
         all
           .filter(({ tradePointId }) => points.has(tradePointId))
           .map(({ taskId }) => taskId)
           .toSorted(),
       );
-      expect(found.length).toBeGreaterThan(0);
+      expect(taskIds.length).toBeGreaterThan(0);
     },
   );
 

@@ -62,13 +62,13 @@ function parsed(text: string): Document {
 }
 
 function formatsIn(styles: Document): string[] {
-  const own = new Map(
+  const formats = new Map(
     all(styles, 'numFmt').map((item) => [item.getAttribute('numFmtId'), item.getAttribute('formatCode')]),
   );
   const [looks] = all(styles, 'cellXfs');
   return looks
     ? all(looks, 'xf').map(
-        (item) => own.get(item.getAttribute('numFmtId')) ?? builtIn[item.getAttribute('numFmtId') ?? ''] ?? '?',
+        (item) => formats.get(item.getAttribute('numFmtId')) ?? builtIn[item.getAttribute('numFmtId') ?? ''] ?? '?',
       )
     : [];
 }

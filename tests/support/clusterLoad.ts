@@ -217,15 +217,15 @@ export async function readWritten({ databaseUrl }: Cluster, name: string): Promi
     db,
     sql`select message, count(*)::int as many from notices where message like ${`${name} %`} group by message`,
   );
-  const [found] = await rowsOf<{ categories: number; names: number }>(
+  const [counts] = await rowsOf<{ categories: number; names: number }>(
     db,
     sql`select count(*)::int as categories, count(distinct name)::int as names from categories where name like ${`${name}-%`}`,
   );
   await close();
   return {
     notices: new Map(notices.map(({ message, many }) => [message, many])),
-    categories: found?.categories ?? 0,
-    names: found?.names ?? 0,
+    categories: counts?.categories ?? 0,
+    names: counts?.names ?? 0,
   };
 }
 

@@ -158,14 +158,8 @@ export function watchResources({
     async check(file, text) {
       const { declaration, diagnostics } = await check(file, text, namesIn(sections()));
       if (declaration === null) return diagnostics;
-      const [own, others] = [{ file, text, declaration }, [...valid.values()].filter((other) => other.file !== file)];
-      const all = [...resources, ...others.map((other) => other.declaration), declaration];
-      return [
-        ...checkAgainstOthers(own, others, api().dialects),
-        ...(api().forwarded ? [] : checkOwnAddresses(own)),
-        ...checkRelated(own, all),
-        ...checkQueries(own, { all, named: api().dialects, forwarded: api().forwarded }),
-      ];
+      const others = [...valid.values()].filter((other) => other.file !== file);
+      return checkBeside({ file, text, declaration }, others, api());
     },
   };
 }
@@ -215,6 +209,21 @@ function storeValid(
   } catch (error) {
     print(`Последняя верная версия ресурсов не сохранена: ${error instanceof Error ? error.message : String(error)}`);
   }
+}
+
+/** Returns what is wrong with a valid file beside the other active ones. */
+function checkBeside(
+  edited: ValidFile,
+  others: readonly ValidFile[],
+  { dialects, forwarded }: { dialects: NamedDialects; forwarded: boolean },
+): Diagnostic[] {
+  const all = [...resources, ...others.map((other) => other.declaration), edited.declaration];
+  return [
+    ...checkAgainstOthers(edited, others, dialects),
+    ...(forwarded ? [] : checkOwnAddresses(edited)),
+    ...checkRelated(edited, all),
+    ...checkQueries(edited, { all, named: dialects, forwarded }),
+  ];
 }
 
 /** Returns the names of all menu sections. */

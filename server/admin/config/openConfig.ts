@@ -66,9 +66,9 @@ export function openConfig({
   thread = checkInThread(),
   print,
 }: Parts): CustomResources {
-  const [path, own] = [join(configDir, 'resources'), join(dataDir, 'resources')];
+  const [path, storedPath] = [join(configDir, 'resources'), join(dataDir, 'resources')];
   const folder = resourceFolder(path);
-  const store = resourceFolder(own);
+  const store = resourceFolder(storedPath);
   const resources = watchResources({
     folder,
     store,
@@ -80,7 +80,7 @@ export function openConfig({
   return {
     ready: resources.look(),
     declarations: () => resources.now().declarations,
-    serve({ ask, log, versions = fileVersions(join(own, 'versions.jsonl')), host = noExtensions }) {
+    serve({ ask, log, versions = fileVersions(join(storedPath, 'versions.jsonl')), host = noExtensions }) {
       const publisher = resourcePublisher({
         path,
         folder,
@@ -134,7 +134,7 @@ export function openConfig({
       }
     };
     return {
-      read: () => Math.max(positionIn(path), positionIn(own)),
+      read: () => Math.max(positionIn(path), positionIn(storedPath)),
       write(id: number) {
         try {
           folder.write('.taken', String(id));

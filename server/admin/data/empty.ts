@@ -22,7 +22,7 @@ export async function peopleToKeep(db: Db, phones: readonly string[]): Promise<P
   const demo = demoPhones.find((phone) => phones.includes(phone));
   if (demo !== undefined)
     throw new CommandError(`Телефон ${demo} — демонстрационный, его знают все: оставить его нельзя.`);
-  const found = await db
+  const accounts = await db
     .select({
       userId: users.userId,
       fullName: users.fullName,
@@ -32,13 +32,13 @@ export async function peopleToKeep(db: Db, phones: readonly string[]): Promise<P
     })
     .from(users)
     .where(inArray(users.phone, [...phones]));
-  const unknown = phones.filter((phone) => !found.some((person) => person.phone === phone));
+  const unknown = phones.filter((phone) => !accounts.some((person) => person.phone === phone));
   if (unknown.length > 0) throw new CommandError(`Нет людей с телефонами: ${unknown.join(', ')}.`);
-  if (!found.some(({ superUser, active }) => superUser && active))
+  if (!accounts.some(({ superUser, active }) => superUser && active))
     throw new CommandError(
       'Среди тех, кто остаётся, нужен хотя бы один действующий суперпользователь: иначе некому будет открыть «Настройку».',
     );
-  return found;
+  return accounts;
 }
 
 /**

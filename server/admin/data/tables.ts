@@ -45,18 +45,18 @@ export interface SequenceState {
 
 /** Returns the sequence of a table of the present schema, if it has one. */
 async function sequenceOf(tx: Db, table: string): Promise<string | undefined> {
-  const [found] = await rowsOf<{ name: string }>(
+  const [column] = await rowsOf<{ name: string }>(
     tx,
     sql`
     select name from information_schema.columns, pg_get_serial_sequence(quote_ident(table_name), column_name) name
     where table_schema = current_schema() and table_name = ${table} and name is not null limit 1`,
   );
-  return found?.name;
+  return column?.name;
 }
 
 /** Returns the sequence states of the tables. */
 export async function readSequences(tx: Db, tables: readonly PgTable[]): Promise<SequenceState[]> {
-  const found: SequenceState[] = [];
+  const states: SequenceState[] = [];
   for (const table of tables) {
     const sequence = await sequenceOf(tx, getTableName(table));
     if (sequence === undefined) continue;
@@ -64,9 +64,9 @@ export async function readSequences(tx: Db, tables: readonly PgTable[]): Promise
       tx,
       sql`select last_value::float8 as last, is_called as used from ${sql.raw(sequence)}`,
     );
-    found.push(...state.map((item) => ({ table: getTableName(table), ...item })));
+    states.push(...state.map((item) => ({ table: getTableName(table), ...item })));
   }
-  return found;
+  return states;
 }
 
 /** Restores the sequence of a just truncated table: only then does a rollback undo it. */

@@ -49,17 +49,17 @@ export function databaseSecret(db: Db, name: string): Secret {
 export function fileSecret(folder: string, name: string): Secret {
   return once(async () => {
     const file = join(folder, name);
-    const own = `${file}.${process.pid}`;
+    const temporary = `${file}.${process.pid}`;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     try {
-      writeFileSync(own, newSecret().toString('base64'), { mode: 0o600 });
+      writeFileSync(temporary, newSecret().toString('base64'), { mode: 0o600 });
       // A leftover file may have been created with any umask.
-      chmodSync(own, 0o600);
-      linkSync(own, file);
+      chmodSync(temporary, 0o600);
+      linkSync(temporary, file);
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     } finally {
-      rmSync(own, { force: true });
+      rmSync(temporary, { force: true });
     }
     return Buffer.from(readFileSync(file, 'utf8'), 'base64');
   });

@@ -43,7 +43,7 @@ export function jobRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false }).post('/api/exchange/jobs/:id/run', async (c) => {
     const id = pathId(c, 'id');
     const now = unixNow(deps);
-    const [found] =
+    const [job] =
       id === undefined
         ? []
         : await deps.db
@@ -58,7 +58,7 @@ export function jobRoutes(deps: ApiDeps): Hono<ApiEnv> {
             })
             .where(eq(jobs.jobId, id))
             .returning({ jobId: jobs.jobId });
-    if (found === undefined) throw notFound('Этой работы больше нет: она уже выполнена');
-    return success(c, found);
+    if (job === undefined) throw notFound('Этой работы больше нет: она уже выполнена');
+    return success(c, job);
   });
 }

@@ -40,13 +40,13 @@ export async function sendPhoneCode(
   origin: Origin,
 ): Promise<number> {
   const now = unixNow(deps);
-  const own = {
+  const ofUser = {
     subject: `phone:${userId}`,
     max: newPhoneLimit,
     window: newPhoneWindow,
     text: 'Слишком много запросов кода',
   };
-  await deps.db.transaction((tx) => countAttempt(tx, now, [own, ...sendingLimits(phone, askerOf(origin))]));
+  await deps.db.transaction((tx) => countAttempt(tx, now, [ofUser, ...sendingLimits(phone, askerOf(origin))]));
   await requireFree(deps.db, phone, userId);
   const { code, expiresAt } = await storeCode(deps.db, { phone, requester: requesterOf(userId) }, now);
   deps.sms.send(phone, code).catch((error: unknown) => deps.log(`SMS на ${phone} не отправлено: ${String(error)}`));

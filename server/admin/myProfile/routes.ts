@@ -31,13 +31,13 @@ const originOf = (c: Context<ConfigApiEnv>): Origin => ({
 export function myProfileRoutes(deps: ApiOptions, employees: Resource): Hono<ConfigApiEnv> {
   const { db } = deps;
   const ownOf = async (c: Context<ConfigApiEnv>): Promise<SessionWithOwner> => {
-    const own = await sessionOf(db, c.req.header('x-token') ?? '', unixNow(deps));
-    c.env?.identify?.(String(own.user.userId));
+    const session = await sessionOf(db, c.req.header('x-token') ?? '', unixNow(deps));
+    c.env?.identify?.(String(session.user.userId));
     requireAllowed(
-      { ...unrestrictedHolder, viewed: own.session.viewedUserId !== null },
+      { ...unrestrictedHolder, viewed: session.session.viewedUserId !== null },
       { writes: isWrite(c.req.method), modules: [], needs: [] },
     );
-    return own;
+    return session;
   };
   // The user's own phone needs no right and belongs to no territory.
   const actorOf = (c: Context<ConfigApiEnv>, { user }: SessionWithOwner): Actor => ({

@@ -92,24 +92,24 @@ async function whyOf(
   { personId, screen, action, recordId }: ExplanationRequest,
 ): Promise<RightsExplanation> {
   const { db, declared, modules, owners } = parts;
-  const [found] = await db
+  const [person] = await db
     .select({ user: users, named: roles })
     .from(users)
     .leftJoin(roles, eq(roles.roleId, users.roleId))
     .where(eq(users.userId, personId));
-  if (found === undefined) throw notFound('Такого сотрудника нет');
+  if (person === undefined) throw notFound('Такого сотрудника нет');
   const call = screen.call(action, recordId);
   const wanted =
     action === 'read' && screen.action ? screen.action : call && toRequestedAction(call, declared(), owners);
   if (wanted === undefined) throw badRequest(`Параметр «action»: в разделе «${screen.title}» такого действия нет`);
   if (recordId !== undefined) await requireRecord(parts, screen, recordId);
-  const user = userFrom(found.user, found.named);
+  const user = userFrom(person.user, person.named);
   const decision = decide(
-    { ...holderOf(user), active: found.user.active },
+    { ...holderOf(user), active: person.user.active },
     { ...wanted, reach: await reachFor(parts, user, { screen, writes: wanted.writes, recordId }) },
     modules(),
   );
-  return { allowed: decision.allowed, text: reasonOf(decision), given: givenBy(found) };
+  return { allowed: decision.allowed, text: reasonOf(decision), given: givenBy(person) };
 }
 
 /**

@@ -49,15 +49,15 @@ async function viewable(
     { active: true, superUser: viewer.superUser, has: () => viewer.superUser, viewed: false },
     { writes: false, modules: [], needs: [superUserNeed('смотреть как другой сотрудник может суперпользователь')] },
   );
-  const [found] = await tx
+  const [user] = await tx
     .select()
     .from(users)
     .where(and(eq(users.userId, userId), eq(users.active, true)));
-  if (found === undefined) throw notFound('Такого сотрудника нет, или он отключён: как он смотреть нельзя');
-  if (found.superUser)
+  if (user === undefined) throw notFound('Такого сотрудника нет, или он отключён: как он смотреть нельзя');
+  if (user.superUser)
     throw new HttpError(409, {
       code: 409,
-      text: `${found.fullName} — суперпользователь и видит то же, что вы: выберите сотрудника с другими правами`,
+      text: `${user.fullName} — суперпользователь и видит то же, что вы: выберите сотрудника с другими правами`,
     });
-  return found;
+  return user;
 }

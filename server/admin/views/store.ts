@@ -57,13 +57,13 @@ export function addView(
   return db.transaction(async (tx) => {
     await lockViewsOf(tx, personId);
     await rejectTakenName(tx, personId, { resource, name });
-    const [found] = await rowsOf<{ count: number; own: number }>(
+    const [existing] = await rowsOf<{ count: number; own: number }>(
       tx,
       sql`
       select count(*)::int as count, count(*) filter (where resource = ${resource})::int as own
       from list_views where person_id = ${personId}`,
     );
-    const { count = 0, own = 0 } = found ?? {};
+    const { count = 0, own = 0 } = existing ?? {};
     if (own >= max) throw conflict(409, `Видов уже ${max}: удалите лишние`);
     if (count >= maxOfAll)
       throw conflict(409, `У вас уже ${formatNumber(maxOfAll)} видов во всех разделах: удалите лишние`);
@@ -82,19 +82,19 @@ export function addView(
 /** Changes a view of any user; its name has to stay unique among its owner's views. */
 export function changeView(db: Db, id: number, { resource, name, shared, settings }: SavedView): Promise<void> {
   return db.transaction(async (tx) => {
-    const [found] = await rowsOf<{ personId: string }>(
+    const [owner] = await rowsOf<{ personId: string }>(
       tx,
       sql`select person_id as "personId" from list_views where view_id = ${id}`,
     );
-    if (found === undefined) return;
-    await lockViewsOf(tx, found.personId);
-    await rejectTakenName(tx, found.personId, { resource, name }, id);
+    if (owner === undefined) return;
+    await lockViewsOf(tx, owner.personId);
+    await rejectTakenName(tx, owner.personId, { resource, name }, id);
     await tx.execute(
       sql`update list_views set name = ${name}, name_key = ${foldSearch(name)}, shared = ${shared}, settings = ${JSON.stringify(settings)}::json where view_id = ${id}`,
     );
     // Users who no longer see the view lose it as their default.
     if (!shared)
-      await tx.execute(sql`delete from default_list_views where view_id = ${id} and person_id <> ${found.personId}`);
+      await tx.execute(sql`delete from default_list_views where view_id = ${id} and person_id <> ${owner.personId}`);
   });
 }
 

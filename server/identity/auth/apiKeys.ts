@@ -22,17 +22,17 @@ export async function findApiClient(
   key: string,
 ): Promise<{ actor: ApiClientActor; snapshot: string } | undefined> {
   const { keyId, name, reads, writes } = apiKeys;
-  const [found] = await deps.db
+  const [apiKey] = await deps.db
     .select({ keyId, name, reads, writes, snapshot: databaseState })
     .from(apiKeys)
     .where(and(eq(apiKeys.keyHash, hashOf(key)), isNull(apiKeys.revokedAt)));
-  if (found === undefined) return undefined;
+  if (apiKey === undefined) return undefined;
   const now = unixNow(deps);
   await deps.db
     .update(apiKeys)
     .set({ lastUsed: now })
-    .where(and(eq(keyId, found.keyId), or(isNull(apiKeys.lastUsed), lt(apiKeys.lastUsed, now - noted))));
-  const { snapshot, keyId: number, name: keyName, ...granted } = found;
+    .where(and(eq(keyId, apiKey.keyId), or(isNull(apiKeys.lastUsed), lt(apiKeys.lastUsed, now - noted))));
+  const { snapshot, keyId: number, name: keyName, ...granted } = apiKey;
   const who = { id: String(-number), name: `Ключ «${keyName}»`, source: 'key' } as const;
   return { actor: { kind: 'apiClient', ...who, keyId: number, keyName, ...granted }, snapshot };
 }

@@ -96,21 +96,21 @@ export async function checkCode(
   code: string,
   { now, asker }: { now: number; asker: CodeRequester },
 ): Promise<void> {
-  const own = and(eq(smsCodes.phone, phone), eq(smsCodes.requester, requester));
+  const ofRequester = and(eq(smsCodes.phone, phone), eq(smsCodes.requester, requester));
   const stored = await db.transaction(async (tx) => {
-    const [found] = await tx
+    const [sentCode] = await tx
       .update(smsCodes)
       .set({ guesses: sql`${smsCodes.guesses} + 1` })
-      .where(and(own, gt(smsCodes.expiresAt, now), lt(smsCodes.guesses, guessesAtCode)))
+      .where(and(ofRequester, gt(smsCodes.expiresAt, now), lt(smsCodes.guesses, guessesAtCode)))
       .returning({ salt: smsCodes.salt, codeHash: smsCodes.codeHash });
-    if (found !== undefined) await countAttempt(tx, now, guessLimits(phone, asker));
-    return found;
+    if (sentCode !== undefined) await countAttempt(tx, now, guessLimits(phone, asker));
+    return sentCode;
   });
   if (stored === undefined) {
     const alive = await db
       .select({ phone: smsCodes.phone })
       .from(smsCodes)
-      .where(and(own, gt(smsCodes.expiresAt, now)));
+      .where(and(ofRequester, gt(smsCodes.expiresAt, now)));
     throw alive.length === 0
       ? wrongCode()
       : new HttpError(429, { code: 429, text: 'Слишком много попыток. Запросите код повторно' });
@@ -119,7 +119,7 @@ export async function checkCode(
   // Of two requests with the right code, only one deletes the row.
   const used = await db
     .delete(smsCodes)
-    .where(and(own, eq(smsCodes.codeHash, stored.codeHash)))
+    .where(and(ofRequester, eq(smsCodes.codeHash, stored.codeHash)))
     .returning({ phone: smsCodes.phone });
   if (used.length === 0) throw wrongCode();
 }

@@ -16,7 +16,7 @@ export function deviceOf(name: string | undefined): string | undefined {
 
 /** Whether the user has signed in on the device. */
 export async function isKnownDevice(db: Db, userId: number, device: string, now: number): Promise<boolean> {
-  const found = await db
+  const known = await db
     .select({ userId: knownDevices.userId })
     .from(knownDevices)
     .where(
@@ -26,7 +26,7 @@ export async function isKnownDevice(db: Db, userId: number, device: string, now:
         gt(knownDevices.lastUsed, now - deviceLifetime),
       ),
     );
-  return found.length > 0;
+  return known.length > 0;
 }
 
 /** Records that the user has signed in on the device. */

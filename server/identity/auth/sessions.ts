@@ -196,14 +196,20 @@ export async function setViewAs(
 ): Promise<TokenPair> {
   const now = unixNow(deps);
   return deps.db.transaction(async (tx) => {
-    const [found] = await sessionBy(tx, accessToken, now).for('update', { of: sessions });
-    if (found === undefined) throw unauthorized();
-    await may(tx, found.user);
-    const { pair, stored } = newPair(now, found.session.endsAt);
+    const [current] = await sessionBy(tx, accessToken, now).for('update', { of: sessions });
+    if (current === undefined) throw unauthorized();
+    await may(tx, current.user);
+    const { pair, stored } = newPair(now, current.session.endsAt);
     await tx
       .update(sessions)
-      .set({ ...stored, previousRefreshHash: found.session.refreshHash, confirmed: false, lastUsed: now, viewedUserId })
-      .where(eq(sessions.sessionId, found.session.sessionId));
+      .set({
+        ...stored,
+        previousRefreshHash: current.session.refreshHash,
+        confirmed: false,
+        lastUsed: now,
+        viewedUserId,
+      })
+      .where(eq(sessions.sessionId, current.session.sessionId));
     return pair;
   });
 }
@@ -279,16 +285,16 @@ export async function userOf(
   deps: Pick<ApiDeps, 'db' | 'now'>,
   accessToken: string,
 ): Promise<{ actor: UserActor; snapshot: string }> {
-  const [found] = await lookupIn(deps.db).execute({ accessHash: hashOf(accessToken), now: unixNow(deps) });
-  if (found === undefined) throw unauthorized();
-  if (!found.confirmed)
-    await deps.db.update(sessions).set({ confirmed: true }).where(eq(sessions.sessionId, found.sessionId));
-  const { userId, fullName: name } = found.user;
+  const [signedIn] = await lookupIn(deps.db).execute({ accessHash: hashOf(accessToken), now: unixNow(deps) });
+  if (signedIn === undefined) throw unauthorized();
+  if (!signedIn.confirmed)
+    await deps.db.update(sessions).set({ confirmed: true }).where(eq(sessions.sessionId, signedIn.sessionId));
+  const { userId, fullName: name } = signedIn.user;
   const actor =
-    found.viewed === null
-      ? userFrom(found.user, found.named)
-      : { ...userFrom(found.viewed, found.viewedNamed), viewedBy: { userId, name } };
-  return { actor, snapshot: found.snapshot };
+    signedIn.viewed === null
+      ? userFrom(signedIn.user, signedIn.named)
+      : { ...userFrom(signedIn.viewed, signedIn.viewedNamed), viewedBy: { userId, name } };
+  return { actor, snapshot: signedIn.snapshot };
 }
 
 /** Converts a database row to a user: a user with a role has the role's rights and no individual ones. */

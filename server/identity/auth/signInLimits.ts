@@ -57,15 +57,15 @@ const ownSubject = (what: string, phone: string, { address, device, known }: Cod
 /** Returns the limits of a request for a code, the requester's own first. */
 export function sendingLimits(phone: string, asker: CodeRequester): Limit[] {
   const window = sendingWindow;
-  const own: Limit = {
+  const ofRequester: Limit = {
     subject: ownSubject('send', phone, asker),
     max: sendingLimit,
     window,
     text: 'Слишком много запросов кода',
   };
-  if (asker.known) return [own];
+  if (asker.known) return [ofRequester];
   return [
-    own,
+    ofRequester,
     {
       subject: `send:${asker.address}`,
       max: sendingLimitOfAddress,
@@ -78,15 +78,15 @@ export function sendingLimits(phone: string, asker: CodeRequester): Limit[] {
 
 /** Returns the limits of a guess, the requester's own first. */
 export function guessLimits(phone: string, asker: CodeRequester): Limit[] {
-  const own: Limit = {
+  const ofRequester: Limit = {
     subject: ownSubject('guess', phone, asker),
     max: guessLimit,
     window: hour,
     text: 'Слишком много попыток',
   };
-  if (asker.known) return [own];
+  if (asker.known) return [ofRequester];
   return [
-    own,
+    ofRequester,
     {
       subject: `guess:${asker.address}`,
       max: guessLimitOfAddress,

@@ -17,15 +17,15 @@ export async function requireKnown(
   limit: TerritoryLimit | undefined,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const own = limit && referenceableRows(getTableName(column.table), limit);
+  const reachable = limit && referenceableRows(getTableName(column.table), limit);
   const found = await db
     .select({ id: column })
     .from(column.table)
-    .where(and(inArray(column, [...ids]), own));
+    .where(and(inArray(column, [...ids]), reachable));
   const known = new Set(found.map((row) => row.id));
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0)
     throw invalidFields({
-      [field]: [`${own ? 'Не найдено на ваших территориях' : 'Не найдено'}: ${unknown.slice(0, 10).join(', ')}`],
+      [field]: [`${reachable ? 'Не найдено на ваших территориях' : 'Не найдено'}: ${unknown.slice(0, 10).join(', ')}`],
     });
 }

@@ -28,14 +28,14 @@ export async function findReach(
 ): Promise<Reach | undefined> {
   if (limit === undefined || scope === undefined) return 'whole';
   const table = sql.identifier(scope.table);
-  const [found] = await rowsOf<{ concerns: boolean; within: boolean }>(
+  const [reached] = await rowsOf<{ concerns: boolean; within: boolean }>(
     db,
     sql`
     select (${concerns(scope, limit)}) as concerns, (${isWithin(scope, limit)}) as within from ${table} where ${scope.of?.(id) ?? sql`${sql.identifier(scope.id)} = ${Number(id)}`}`,
   );
-  if (found === undefined) return undefined;
-  if (!found.concerns) return 'none';
-  return found.within ? 'whole' : 'part';
+  if (reached === undefined) return undefined;
+  if (!reached.concerns) return 'none';
+  return reached.within ? 'whole' : 'part';
 }
 
 /** Rejects a write to a record that the user reaches only in part; an unreachable one gets `notFoundError`. */

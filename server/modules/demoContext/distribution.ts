@@ -53,14 +53,14 @@ export function distributionOf(random: Random, places: Places, scale: Scale): Di
   const regionOf = new Map(homes.map((region, index) => [index + 1, region]));
   // A tenth of the companies also work in a neighbouring region.
   const territories = homes.flatMap((region, index) => {
-    const own = { distrId: index + 1, territoryId: region.territoryId };
+    const distributor = { distrId: index + 1, territoryId: region.territoryId };
     const next = random.chance(0.1)
       ? nearestRegion(
           places.regions.filter((other) => other !== region),
           region,
         )
       : undefined;
-    return next === undefined ? [own] : [own, { distrId: index + 1, territoryId: next.territoryId }];
+    return next === undefined ? [distributor] : [distributor, { distrId: index + 1, territoryId: next.territoryId }];
   });
   const agents = Array.from({ length: scale.agents }, (_, index) => {
     const distrId = 1 + (index % rows.length);

@@ -53,7 +53,7 @@ export function issueRows(query: Query, own: TerritoryLimit | undefined): ListRo
 
 /** Returns issues with their comments; missing ones are left out. */
 export async function readIssues(db: Db, ids: readonly number[]): Promise<Issue[]> {
-  const found = await db
+  const issueRows = await db
     .select({ ...rowColumns, photos: issues.photos })
     .from(issues)
     .where(inArray(issues.issueId, [...ids]));
@@ -62,7 +62,7 @@ export async function readIssues(db: Db, ids: readonly number[]): Promise<Issue[
     .from(issueComments)
     .where(inArray(issueComments.issueId, [...ids]))
     .orderBy(asc(issueComments.date), asc(issueComments.commentId));
-  return found.map((issue) => ({
+  return issueRows.map((issue) => ({
     ...issue,
     photos: photosOf(issue.photos),
     comments: comments

@@ -58,13 +58,13 @@ export function readMotivations(db: Db, ids: readonly number[]): Promise<Motivat
 
 /** Returns the other motivations that pay for products of this one. */
 export async function clashesWith(tx: Db, motivationId: number): Promise<Clash[]> {
-  const [found] = await readMotivations(tx, [motivationId]);
-  if (found === undefined) return [];
+  const [motivation] = await readMotivations(tx, [motivationId]);
+  if (motivation === undefined) return [];
   const {
     distributor: { distrId },
     products,
     type,
-  } = found;
+  } = motivation;
   return clashesOf(
     tx,
     { distrIds: [distrId], productIds: products.map(({ productId }) => productId), type },

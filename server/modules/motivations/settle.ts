@@ -21,11 +21,11 @@ export async function settleClashes(
   if (!force) rejectClashes(clashes);
   const replaced: Replaced[] = [];
   for (const { motivationId, productIds, motivation, distributor, products } of clashes) {
-    const own = eq(motivationProducts.motivationId, motivationId);
+    const ofMotivation = eq(motivationProducts.motivationId, motivationId);
     const [left] = await tx
       .select({ productId: motivationProducts.productId })
       .from(motivationProducts)
-      .where(and(own, notInArray(motivationProducts.productId, productIds)))
+      .where(and(ofMotivation, notInArray(motivationProducts.productId, productIds)))
       .limit(1);
     // A motivation without products is deleted.
     if (left === undefined) await deleteRecord(tx, secondaryWrite(write), resource, motivationId);
@@ -35,7 +35,7 @@ export async function settleClashes(
         secondaryWrite(write),
         resource,
         motivationId,
-        () => tx.delete(motivationProducts).where(and(own, inArray(motivationProducts.productId, productIds))),
+        () => tx.delete(motivationProducts).where(and(ofMotivation, inArray(motivationProducts.productId, productIds))),
         'revertible',
       );
     const entry = hasHistory(write) ? await newestEntryOf(tx, resource.declaration.name, motivationId) : undefined;

@@ -23,7 +23,7 @@ async function countRecipients(db: Db, query: Query, limit: TerritoryLimit | und
     query.integer('distributorId'),
     query.integer('fieldEmployeeId'),
   ];
-  const [found] = await db
+  const [counted] = await db
     .select({ agents: count() })
     .from(fieldEmployees)
     .where(
@@ -35,7 +35,7 @@ async function countRecipients(db: Db, query: Query, limit: TerritoryLimit | und
         limit && isOwnTerritory(limit, sql`field_employees.territory_id`),
       ),
     );
-  return found?.agents ?? 0;
+  return counted?.agents ?? 0;
 }
 
 /** Creates `GET /config/recipients`, an extension of the host (spec D67): `{agents}` for users who may send notices. */

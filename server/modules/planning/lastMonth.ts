@@ -37,11 +37,11 @@ export async function readLastMonth(
 ): Promise<PlanPreview['lastMonth']> {
   if (strategy.strategyId === null) return null;
   const { firstDay, lastDay } = monthBefore(strategy.day);
-  const [found] = await rowsOf<{ tasks: number; money: number }>(
+  const [sums] = await rowsOf<{ tasks: number; money: number }>(
     db,
     sql`
     select count(*)::int as tasks, coalesce(sum(accrued), 0)::float8 as money
     from (${closedTasks(kind, strategy)}) own where closed_day between ${firstDay} and ${lastDay}`,
   );
-  return { firstDay, lastDay, tasks: found?.tasks ?? 0, money: found?.money ?? 0 };
+  return { firstDay, lastDay, tasks: sums?.tasks ?? 0, money: sums?.money ?? 0 };
 }

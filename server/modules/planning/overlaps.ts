@@ -41,7 +41,7 @@ export async function overlapsOfDistribution(
   const overlaps: Overlaps = [];
   for (const { distributorIds, isWholesale, isRetail, ...other } of others) {
     if (other.products === 0 || distributorIds.length === 0) continue;
-    const [found] = await rowsOf<{ points: number }>(
+    const [overlap] = await rowsOf<{ points: number }>(
       db,
       sql`
       select count(distinct tp.trade_point_id)::int as points
@@ -51,7 +51,7 @@ export async function overlapsOfDistribution(
         and ${limit === undefined ? sql`true` : isOwnTerritory(limit, sql`tp.territory_id`)}
         and exists (select 1 from trade_point_distributors own where own.trade_point_id = tp.trade_point_id and own.distr_id = any(${intArray(strategy.distributorIds)}))`,
     );
-    if (found !== undefined && found.points > 0) overlaps.push({ ...other, points: found.points });
+    if (overlap !== undefined && overlap.points > 0) overlaps.push({ ...other, points: overlap.points });
   }
   return overlaps;
 }

@@ -129,7 +129,7 @@ export async function readClaims(
     own.map(({ productId, categoryId }) => ({ productId, categoryId, item })),
   );
   const given = JSON.stringify(products);
-  const found = await byPoint<ClaimRow, { tradePointId: number }>(
+  const claims = await byPoint<ClaimRow, { tradePointId: number }>(
     db,
     points,
     (ids) => sql`
@@ -148,5 +148,5 @@ export async function readClaims(
     select trade_point_id as "tradePointId", json_agg(item) as items, json_agg(open) as open from claim group by 1`,
     letOthersGo,
   );
-  return new Map([...found].map(([tradePointId, rows]) => [tradePointId, new Map(rows.flatMap(claimsIn))]));
+  return new Map([...claims].map(([tradePointId, rows]) => [tradePointId, new Map(rows.flatMap(claimsIn))]));
 }

@@ -91,18 +91,18 @@ export async function byPoint<R extends { tradePointId: number }, P extends { tr
   query: (ids: SQL, some: readonly P[]) => SQL,
   letOthersGo?: LetOthersGo,
 ): Promise<ReadonlyMap<number, R[]>> {
-  const found = new Map<number, R[]>();
+  const rowsByPoint = new Map<number, R[]>();
   for (let from = 0; from < points.length; from += pointsAtOnce) {
     const some = points.slice(from, from + pointsAtOnce);
     const ids = intArray(some.map(({ tradePointId }) => tradePointId));
     await letOthersGo?.();
     for (const row of await rowsOf<R>(db, query(ids, some))) {
-      const known = found.get(row.tradePointId);
-      if (known === undefined) found.set(row.tradePointId, [row]);
+      const known = rowsByPoint.get(row.tradePointId);
+      if (known === undefined) rowsByPoint.set(row.tradePointId, [row]);
       else known.push(row);
     }
   }
-  return found;
+  return rowsByPoint;
 }
 
 /** Returns the active agents who may get the tasks of a point on a day, for each point (planning §4, Executor). */

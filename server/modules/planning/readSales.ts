@@ -179,7 +179,7 @@ export async function readOrderDays(
     .map((window) => window.last)
     .toSorted()
     .at(-1);
-  const found = await byPoint<{ tradePointId: number; days: Day[] }, DistributorPoint>(
+  const daysByPoint = await byPoint<{ tradePointId: number; days: Day[] }, DistributorPoint>(
     db,
     points,
     (ids) => sql`
@@ -189,7 +189,7 @@ export async function readOrderDays(
   );
   return points.map(({ tradePointId, distrId }) => {
     const window = windowOf.get(distrId)?.window;
-    const days = found.get(tradePointId)?.[0]?.days ?? [];
+    const days = daysByPoint.get(tradePointId)?.[0]?.days ?? [];
     return window === undefined ? [] : days.filter((day) => day >= window.first && day <= window.last);
   });
 }

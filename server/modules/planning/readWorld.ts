@@ -121,24 +121,24 @@ export async function readDistributionWorld(
       return isValid ? withPresentRate(task, item) : task;
     });
   const itemsOf = ({ tradePointId, distrId, isWholesale }: PointRow, at: number): readonly PointItem[] => {
-    const own = unsoldItems(distrId, isWholesale);
+    const unsold = unsoldItems(distrId, isWholesale);
     sales.sold.each(at, (item, sold) => {
-      const bought = own[item];
+      const bought = unsold[item];
       if (bought !== undefined) bought.sold = sold;
     });
     sales.recentPieces.each(at, (item, pieces) => {
-      const bought = own[item];
+      const bought = unsold[item];
       if (bought !== undefined) bought.recentPieces = pieces;
     });
     for (const [item, claim] of claims.get(tradePointId) ?? []) {
-      const claimed = own[item];
+      const claimed = unsold[item];
       if (claimed !== undefined) claimed.claim = claim;
     }
     for (const { itemKey } of continuedAt.get(tradePointId) ?? []) {
-      const planned = own[positions.get(itemKey) ?? -1];
+      const planned = unsold[positions.get(itemKey) ?? -1];
       if (planned !== undefined) planned.claim = 'own';
     }
-    return own;
+    return unsold;
   };
   const read = { candidatesOf, continuedOf, itemsOf };
   const turns = createTurns(letOthersGo);
@@ -260,7 +260,7 @@ function unsoldItemsBy(
       }
       return known;
     }
-    const own = items.map((item) => ({
+    const unsold = items.map((item) => ({
       itemKey: item.itemKey,
       sold: 0,
       recentPieces: 0,
@@ -270,7 +270,7 @@ function unsoldItemsBy(
       rate: itemRate(item, (productId) => rateOf(distrId, isWholesale, productId)),
       claim: null,
     }));
-    made.set(key, own);
-    return own;
+    made.set(key, unsold);
+    return unsold;
   };
 }

@@ -25,7 +25,7 @@ export async function readStrategyProgress(
     kind === 'audit'
       ? sql`(select company_employee_id from users where user_id = agent_id) as "companyEmployeeId",`
       : sql``;
-  const [found] = await rowsOf<Omit<StrategyProgress, 'planning'>>(
+  const [progress] = await rowsOf<Omit<StrategyProgress, 'planning'>>(
     db,
     sql`
     with own as materialized (${strategyTasks(kind, [strategyId], limit)})
@@ -36,6 +36,6 @@ export async function readStrategyProgress(
         select agent_id as ${executor}, agent as "fullName", ${employee} ${figures} from own group by agent_id, agent) each) as "byAgent"
     from (select ${figures} from own) total`,
   );
-  if (found === undefined) throw new Error('The progress of a strategy gave no row');
-  return { ...found, planning: kind === 'volume' ? null : await readPlanning(db, kind, strategyId) };
+  if (progress === undefined) throw new Error('The progress of a strategy gave no row');
+  return { ...progress, planning: kind === 'volume' ? null : await readPlanning(db, kind, strategyId) };
 }

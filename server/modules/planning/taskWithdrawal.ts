@@ -54,7 +54,7 @@ export async function readTaskWithdrawal(
   { day, limit }: { day: Day; limit: TerritoryLimit | undefined },
 ): Promise<TaskWithdrawal> {
   const strategyIds = await writable(db, body, limit);
-  const [found] = await rowsOf<TaskWithdrawal>(
+  const [withdrawal] = await rowsOf<TaskWithdrawal>(
     db,
     sql`
     with own as (${strategyTasks(body.kind, strategyIds, undefined)}),
@@ -64,6 +64,6 @@ export async function readTaskWithdrawal(
       coalesce(sum(accrued), 0)::float8 as "moneyAccrued"
     from own left join ending using (task_id)`,
   );
-  if (found === undefined) throw new Error('The withdrawal of tasks gave no row');
-  return found;
+  if (withdrawal === undefined) throw new Error('The withdrawal of tasks gave no row');
+  return withdrawal;
 }

@@ -49,7 +49,7 @@ export async function previewVolume(db: Db, request: StrategyOnDay<VolumeStrateg
     { volume, money }: AgentTask,
     { measure, percentageOfSales }: Pick<SavedTask, 'measure' | 'percentageOfSales'>,
   ): number => money ?? roundMoney((percentageOfSales ?? 0) * toPieces(volume, measure, goods) * goods.priceRoubles);
-  const own = { ...strategy, percentageOfSales: strategy.percentageOfSales ?? null };
+  const volumeStrategy = { ...strategy, percentageOfSales: strategy.percentageOfSales ?? null };
   const agents = await rowsOf<AgentRow>(
     db,
     sql`
@@ -73,7 +73,7 @@ export async function previewVolume(db: Db, request: StrategyOnDay<VolumeStrateg
             fieldEmployeeId,
             volume,
             money,
-            roubles: moneyOf({ volume, money }, own) + increases.planned(fieldEmployeeId),
+            roubles: moneyOf({ volume, money }, volumeStrategy) + increases.planned(fieldEmployeeId),
           },
         ];
   });

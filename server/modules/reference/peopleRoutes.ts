@@ -90,7 +90,7 @@ async function findTradePoints(db: Db, c: Context<ApiEnv>): Promise<Response> {
     query.page(lookupLimit, lookupLimit),
     [served],
   );
-  const { limit: own } = c.get('actor');
+  const { limit: territoryLimit } = c.get('actor');
   return success(
     c,
     await db
@@ -99,8 +99,8 @@ async function findTradePoints(db: Db, c: Context<ApiEnv>): Promise<Response> {
       .where(
         and(
           where,
-          own &&
-            isAtOwnPoint(own, {
+          territoryLimit &&
+            isAtOwnPoint(territoryLimit, {
               id: sql`trade_points.trade_point_id`,
               territoryId: sql`trade_points.territory_id`,
             }),
@@ -121,13 +121,13 @@ async function findFieldEmployees(db: Db, c: Context<ApiEnv>): Promise<Response>
     query.page(lookupLimit, lookupLimit),
     [distributorId === undefined ? undefined : eq(fieldEmployees.distrId, distributorId)],
   );
-  const { limit: own } = c.get('actor');
+  const { limit: territoryLimit } = c.get('actor');
   return success(
     c,
     await db
       .select({ fieldEmployeeId: fieldEmployees.fieldEmployeeId, fullName: fieldEmployees.fullName })
       .from(fieldEmployees)
-      .where(and(where, own && isOwnTerritory(own, sql`field_employees.territory_id`)))
+      .where(and(where, territoryLimit && isOwnTerritory(territoryLimit, sql`field_employees.territory_id`)))
       .orderBy(asc(fieldEmployees.fullName), asc(fieldEmployees.fieldEmployeeId))
       .limit(limit)
       .offset(offset),

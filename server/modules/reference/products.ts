@@ -73,7 +73,7 @@ export function productRoutes(deps: ApiDeps): Hono<ApiEnv> {
         { id: categories.categoryId, search: categories.search },
         query.page(maxInteger, maxInteger),
       );
-      const [found, items] = await Promise.all([
+      const [groups, items] = await Promise.all([
         deps.db
           .select({ id: categories.categoryId, name: categories.name })
           .from(categories)
@@ -91,12 +91,12 @@ export function productRoutes(deps: ApiDeps): Hono<ApiEnv> {
           .from(products)
           .orderBy(asc(products.name), asc(products.productId)),
       ]);
-      const byCategory = new Map<number, Product[]>(found.map(({ id }) => [id, []]));
+      const byCategory = new Map<number, Product[]>(groups.map(({ id }) => [id, []]));
       for (const { productId, name, categoryId, picture } of items)
         byCategory.get(categoryId)?.push({ productId, name, preview: pictureOf({ productId, picture }) });
       return success(
         c,
-        found.map(({ id, name }): CategoryNode => ({
+        groups.map(({ id, name }): CategoryNode => ({
           id,
           name,
           preview: categoryPreviewPath(id),

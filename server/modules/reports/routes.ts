@@ -51,7 +51,7 @@ async function shelfOf(deps: ApiDeps, productIds: readonly number[]): Promise<Sh
 }
 
 async function reportById(deps: ApiDeps, reportId: number, limit: TerritoryLimit | undefined): Promise<AuditReport> {
-  const [found] = await deps.db
+  const [row] = await deps.db
     .select({
       report: auditReports,
       storeName: tradePoints.name,
@@ -61,9 +61,9 @@ async function reportById(deps: ApiDeps, reportId: number, limit: TerritoryLimit
     .from(auditReports)
     .innerJoin(tradePoints, eq(tradePoints.tradePointId, auditReports.storeId))
     .where(eq(auditReports.reportId, reportId));
-  if (found === undefined) throw notFound('Отчёт не найден');
-  if (!found.isOwn) throw forbiddenError({ allowed: false, rule: { name: 'otherTerritories' } });
-  const { report, storeName, storeAddress } = found;
+  if (row === undefined) throw notFound('Отчёт не найден');
+  if (!row.isOwn) throw forbiddenError({ allowed: false, rule: { name: 'otherTerritories' } });
+  const { report, storeName, storeAddress } = row;
   return {
     reportId,
     storeId: report.storeId,
@@ -85,7 +85,7 @@ export function reportRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/audit/stores/:storeId/sentReportsInfo', async (c) => {
       const { limit, offset } = parseQuery(c).page(reportsShown, reportsShown);
-      const { limit: own } = c.get('actor');
+      const { limit: territoryLimit } = c.get('actor');
       return success(
         c,
         await deps.db
@@ -99,7 +99,7 @@ export function reportRoutes(deps: ApiDeps): Hono<ApiEnv> {
           .where(
             and(
               eq(auditReports.storeId, pathId(c, 'storeId') ?? 0),
-              own && isOwnPoint(own, sql`audit_reports.store_id`),
+              territoryLimit && isOwnPoint(territoryLimit, sql`audit_reports.store_id`),
             ),
           )
           .orderBy(desc(auditReports.sentDate), desc(auditReports.reportId))

@@ -35,7 +35,7 @@ function clientTables(query: Query, limit: TerritoryLimit | undefined): SQL {
 }
 
 async function readFigures(db: Db, query: Query, limit: TerritoryLimit | undefined): Promise<ClientFigures> {
-  const [found] = await rowsOf<ClientFigures>(
+  const [figures] = await rowsOf<ClientFigures>(
     db,
     sql`
     with ${clientTables(query, limit)}
@@ -44,7 +44,7 @@ async function readFigures(db: Db, query: Query, limit: TerritoryLimit | undefin
         select mml_id as "mmlId", coalesce((select name from mml where mml.mml_id = planned.mml_id), 'Список удалён') as name, count(*)::int as planned, count(selling.mml_id)::int as selling
         from planned left join selling using (mml_id, trade_point_id) group by mml_id) list) as lists`,
   );
-  return found as ClientFigures;
+  return figures as ClientFigures;
 }
 
 /** The points of each figure; `mmlId` is the list of the last three. */

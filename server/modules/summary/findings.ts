@@ -46,7 +46,7 @@ interface Reading {
 /** Returns the shelves of the reports of a filter, the newest report first; others' requests go before each step. */
 async function* readShelves({ db, query, limit, letOthersGo }: Reading): AsyncGenerator<Shelf> {
   const [from, to, points] = [query.day('startDate'), query.day('endDate'), tradePointsCondition(query, limit)];
-  const found = await rowsOf<{ id: number }>(
+  const reports = await rowsOf<{ id: number }>(
     db,
     sql`
     select report_id as id from audit_reports
@@ -54,9 +54,9 @@ async function* readShelves({ db, query, limit, letOthersGo }: Reading): AsyncGe
       and ${points === undefined ? sql`true` : sql`store_id in ${points}`}
     order by sent_date desc, report_id desc`,
   );
-  for (let at = 0; at < found.length; at += reportsAtOnce) {
+  for (let at = 0; at < reports.length; at += reportsAtOnce) {
     await letOthersGo();
-    const ids = intArray(found.slice(at, at + reportsAtOnce).map(({ id }) => id));
+    const ids = intArray(reports.slice(at, at + reportsAtOnce).map(({ id }) => id));
     yield* await rowsOf<Shelf>(
       db,
       sql`

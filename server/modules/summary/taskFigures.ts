@@ -74,24 +74,24 @@ async function namesFor(db: Db, { by }: Pick<Tile, 'by'>): Promise<TaskNames> {
 
 /** Returns the topmost territory above every territory. */
 async function topTerritories(db: Db): Promise<ReadonlyMap<number, number>> {
-  const [found] = await rowsOf<{ pairs: [number, number][] }>(
+  const [counted] = await rowsOf<{ pairs: [number, number][] }>(
     db,
     sql`
     select coalesce(json_agg(json_build_array(c.covered_id, c.territory_id)), '[]') as pairs
     from territory_cover c join territories t using (territory_id) where t.parent_id is null`,
   );
-  return new Map(found?.pairs);
+  return new Map(counted?.pairs);
 }
 
 /** Returns the products of all lists; a category in a list includes its products. */
 async function listedProducts(db: Db): Promise<ReadonlySet<number>> {
-  const [found] = await rowsOf<{ ids: number[] }>(
+  const [products] = await rowsOf<{ ids: number[] }>(
     db,
     sql`
     select coalesce(json_agg(product_id), '[]') as ids from products p
     where p.product_id in (select product_id from mml_items) or p.category_id in (select category_id from mml_items)`,
   );
-  return new Set(found?.ids);
+  return new Set(products?.ids);
 }
 
 /** Adds the names of agents or trade points to their groups: a company has too many to read all of them. */

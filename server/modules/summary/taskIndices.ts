@@ -33,7 +33,7 @@ export function matchingTaskIndices(
   const statuses = statusesOf(request);
   const size = columns.id.length;
   const places = new Uint32Array(size);
-  let found = 0;
+  let count = 0;
   for (let at = 0; at < size; at += 1) {
     if ((deadline[at] as number) < from || (created[at] as number) > to) continue;
     if (statuses && !statuses.has(status[at] as number)) continue;
@@ -41,10 +41,10 @@ export function matchingTaskIndices(
     if (planned !== undefined && planned !== (strategy[at] !== -1)) continue;
     if (withdrawn !== undefined && withdrawn !== (status[at] === taskStates.withdrawn)) continue;
     if (points && !points.has(point[at] as number)) continue;
-    places[found] = at;
-    found += 1;
+    places[count] = at;
+    count += 1;
   }
-  return places.subarray(0, found);
+  return places.subarray(0, count);
 }
 
 /** Returns the requested statuses; undefined for all. A status is a small number (`smallint`). */

@@ -15,15 +15,15 @@ const monthsShown = 12;
 /** Returns the share of all sales for the products of a list, categories included; 1 without a list. */
 async function shareOf(deps: ApiDeps, mmlId: number | undefined): Promise<number> {
   if (mmlId === undefined) return 1;
-  const [found] = await rowsOf<{ known: boolean; share: number }>(
+  const [listShare] = await rowsOf<{ known: boolean; share: number }>(
     deps.db,
     sql`
     select exists (select 1 from mml where mml_id = ${mmlId}) as known, coalesce((
       select sum(p.popularity) from products p where exists (
         select 1 from mml_items i where i.mml_id = ${mmlId} and (i.product_id = p.product_id or i.category_id = p.category_id))), 0)::float8 as share`,
   );
-  if (!found?.known) throw notFound('Список MML не найден');
-  return found.share;
+  if (!listShare?.known) throw notFound('Список MML не найден');
+  return listShare.share;
 }
 
 /** Agents of one statement: the embedded database answers no other request meanwhile. */
@@ -110,7 +110,7 @@ export function saleStatisticsRoutes(deps: ApiDeps): Hono<ApiEnv> {
       select to_char(month, 'YYYY-MM') as month from (select distinct month from agent_sales order by month desc limit ${monthsShown}) latest order by month`,
       )
     ).map((row) => row.month);
-    const found = await rowsOf<{ id: number }>(
+    const agentRows = await rowsOf<{ id: number }>(
       deps.db,
       sql`select f.field_employee_id as id from field_employees f where ${chosen} order by f.full_name, f.field_employee_id`,
     );
@@ -130,9 +130,9 @@ export function saleStatisticsRoutes(deps: ApiDeps): Hono<ApiEnv> {
     const reader = { userId: c.get('actor').id, signal: c.req.raw.signal };
     const agents = await deps.gate.behindOthers(reader, async (letOthersGo) => {
       const read: Agent[] = [];
-      for (let at = 0; at < found.length; at += agentsAtOnce) {
+      for (let at = 0; at < agentRows.length; at += agentsAtOnce) {
         await letOthersGo();
-        read.push(...(await readAgents(found.slice(at, at + agentsAtOnce).map(({ id }) => id))));
+        read.push(...(await readAgents(agentRows.slice(at, at + agentsAtOnce).map(({ id }) => id))));
       }
       return read;
     });

@@ -27,23 +27,23 @@ export async function migrate(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await begin(tx);
-    const [found] = await rowsOf<{ isPrevious: boolean; isKnown: boolean; migrationsSchema: string }>(
+    const [state] = await rowsOf<{ isPrevious: boolean; isKnown: boolean; migrationsSchema: string }>(
       tx,
       sql`
       select to_regclass('schema_migrations') is not null as "isPrevious", to_regclass(${migrationsTable}) is not null as "isKnown", current_schema() as "migrationsSchema"`,
     );
-    const isKnown = found?.isKnown === true;
+    const isKnown = state?.isKnown === true;
     const steps = readSteps();
     if (isKnown) await requireNoLaterStep(tx, steps);
     const apply = (some: MigrationMeta[]) =>
-      dialect.migrate(some, sessionOf(tx), { migrationsFolder: folder, migrationsTable, ...found });
-    if (found?.isPrevious === true && steps[0] !== undefined) {
+      dialect.migrate(some, sessionOf(tx), { migrationsFolder: folder, migrationsTable, ...state });
+    if (state?.isPrevious === true && steps[0] !== undefined) {
       await upgradeLegacyDatabase(tx, steps[0]);
       await apply([{ ...steps[0], sql: [] }]);
     }
     await apply(steps);
     await applyRoutines(tx);
-    await fill(tx, found?.isPrevious === false && !found.isKnown);
+    await fill(tx, state?.isPrevious === false && !state.isKnown);
   });
 }
 

@@ -158,7 +158,7 @@ function maintainAlone(
   work: (maintenance: Maintenance) => Promise<void>,
 ): Promise<boolean> {
   // An index is created outside of transactions, where the limits of the role would end it.
-  const own = isPooled
+  const startOptions = isPooled
     ? {}
     : {
         options: Object.keys(statementLimits)
@@ -169,7 +169,7 @@ function maintainAlone(
     guard.transaction(async (tx) => {
       await liftLimits(tx);
       if (!(await tryMaintenanceLock(tx))) return false;
-      await withOwnDb(url, (db) => work({ db, concurrently: true }), own);
+      await withOwnDb(url, (db) => work({ db, concurrently: true }), startOptions);
       return true;
     }),
   );

@@ -26,13 +26,13 @@ export interface Replica {
 
 /** Returns the position after all writes that have been committed. */
 export async function readPosition(db: Db): Promise<LogPosition> {
-  const [found] = await rowsOf<{ position: LogPosition }>(
+  const [newest] = await rowsOf<{ position: LogPosition }>(
     db,
     // A server without a replica may be behind the same address, or may have become the primary.
     sql`select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end)::text as position`,
   );
-  if (found === undefined) throw new Error('The server has no log position');
-  return found.position;
+  if (newest === undefined) throw new Error('The server has no log position');
+  return newest.position;
 }
 
 /** Returns a position as a number; undefined for a malformed one. */

@@ -19,19 +19,19 @@ export interface ResolvedPath {
  */
 export function resolvePath(declarations: readonly Declaration[], path: string): ResolvedPath | undefined {
   const steps = stepsOf(path);
-  let found: ResolvedPath | undefined;
+  let resolved: ResolvedPath | undefined;
   for (const declaration of declarations) {
     const there = matchBelowPath(declaration.api.path, steps);
     const [id, ...more] = there?.rest ?? [];
     if (there === undefined || more.length > 0) continue;
-    if (found !== undefined && comparePaths(found.declaration.api.path, declaration.api.path) <= 0) continue;
-    found = {
+    if (resolved !== undefined && comparePaths(resolved.declaration.api.path, declaration.api.path) <= 0) continue;
+    resolved = {
       declaration,
       parents: there.parents,
       ...(id !== undefined && { id: parseRecordId(declaration, id) }),
     };
   }
-  return found;
+  return resolved;
 }
 
 /** The record action that a request calls. */

@@ -58,7 +58,7 @@ async function twinPlaces(
 ): Promise<number[]> {
   const given = JSON.stringify(bodies.map(({ id, body }, at) => ({ at, body, ...idMember(id) })));
   const alike = wire.map((name) => sql`${uniqueTextOf('stored', name)} = ${uniqueTextOf('given', name)}`);
-  const found = await rowsOf<{ at: number }>(
+  const places = await rowsOf<{ at: number }>(
     tx,
     sql`
     select given.at from jsonb_to_recordset(${given}::jsonb) as given (at int, number int, uuid uuid, body jsonb)
@@ -66,7 +66,7 @@ async function twinPlaces(
       select 1 from added_records stored where stored.path = ${path} and ${sql.join(alike, sql` and `)}
       and stored.record_id is distinct from given.number and stored.uuid is distinct from given.uuid)`,
   );
-  return found.map(({ at }) => at);
+  return places.map(({ at }) => at);
 }
 
 /** Finds a duplicate of a body. Upper and lower case are equal. */

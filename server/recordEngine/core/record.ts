@@ -83,17 +83,17 @@ function restOf(value: unknown): Body | null {
  * the same lookup.
  */
 function rootsOf(declaration: Declaration, { name, field, wire }: StoredField, lookup: Lookup): Map<string, boolean> {
-  const own = rootOf(field, name);
+  const rootPath = rootOf(field, name);
   const named = 'lookup' in field ? String(field.lookup) : '';
   const alike = new Set([
-    own?.root,
+    rootPath?.root,
     name,
     named,
     named.replace(/s$/, ''),
     ...wire.map((item) => item.replace(/Ids?$/, '')),
     ...wire.map((item) => item.replace(/Ids$/, 's')),
   ]);
-  const roots = new Map<string, boolean>(own ? [[own.root, own.many]] : []);
+  const roots = new Map<string, boolean>(rootPath ? [[rootPath.root, rootPath.many]] : []);
   for (const [other, shown] of Object.entries(declaration.fields)) {
     const root = kindOf(shown).role === 'shown' ? rootOf(shown, other) : undefined;
     if (root && alike.has(root.root) && (shown.read as string).endsWith(`.${lookup.name}`))

@@ -179,12 +179,12 @@ async function checkBodies(
     sent.map(async ({ id, ifMatch, body }, at) => {
       const beyond = id === undefined ? undefined : await beyondLimit(tx, limit, resource, id);
       if (beyond !== undefined) return beyond;
-      const own = values[at] as Body;
+      const given = values[at] as Body;
       const errors = await findValidationErrors(
         declaration,
         id === undefined
-          ? { body: own, before: undefined }
-          : { body: own, before: before.get(id) ?? {}, record: records.get(id) },
+          ? { body: given, before: undefined }
+          : { body: given, before: before.get(id) ?? {}, record: records.get(id) },
         known,
       );
       return Object.keys(errors).length > 0
@@ -195,7 +195,7 @@ async function checkBodies(
             ifMatch,
             isThere: id !== undefined && before.has(id),
             sent: body,
-            body: storedBody(declaration, own),
+            body: storedBody(declaration, given),
           };
     }),
   );

@@ -101,13 +101,13 @@ export async function readCustomRecords(
     recordsOf(declaration, rows, createLookupEntriesLoader(createDataFetcher(fetch))),
     recordsOf(declaration, whole, noLookupEntries),
   ]);
-  const found = new Map(
+  const byId = new Map(
     rows.map((row, at) => [
       storedRecordId(declaration, row),
       { record: records[at], version: versionOf(resource, bare[at] ?? {}) },
     ]),
   );
-  return ids.map((id) => found.get(parseRecordId(declaration, String(id)) ?? '') ?? null);
+  return ids.map((id) => byId.get(parseRecordId(declaration, String(id)) ?? '') ?? null);
 }
 
 function rejectedRow(row: number, { status, body }: HttpError): WrittenRow {

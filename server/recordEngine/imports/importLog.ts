@@ -108,7 +108,7 @@ export async function recordsCreatedBy(
   { rows, page, onlyBy }: CreatedRows,
 ): Promise<{ row: number; recordId: string }[]> {
   if (rows?.length === 0) return [];
-  const found = db
+  const created = db
     .selectDistinctOn([importRows.row], { row: importRows.row, recordId: importRows.recordId })
     .from(importRows)
     .where(
@@ -121,7 +121,7 @@ export async function recordsCreatedBy(
     )
     .orderBy(importRows.row, importRows.importId)
     .$dynamic();
-  return page ? found.limit(page.limit).offset(page.offset) : found;
+  return page ? created.limit(page.limit).offset(page.offset) : created;
 }
 
 /** Returns the files imported into a resource, newest first: all, or those of one user. */

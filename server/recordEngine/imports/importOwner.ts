@@ -31,7 +31,7 @@ export function listedId({ importId, personId }: { importId: string; personId: s
 /** Returns the ids of the logs of a file, whose importers may be several: all, or those of one user. */
 export async function logsOf(db: Db, { resource, importId }: FileKey, personId: string | undefined): Promise<string[]> {
   const content = contentId(importId);
-  const found = await db
+  const earlier = await db
     .select({ importId: imports.importId })
     .from(imports)
     .where(
@@ -41,7 +41,7 @@ export async function logsOf(db: Db, { resource, importId }: FileKey, personId: 
         personId === undefined ? undefined : eq(imports.personId, personId),
       ),
     );
-  return found.map((row) => row.importId);
+  return earlier.map((row) => row.importId);
 }
 
 /** Returns the key under which the results of a user's file are stored, so that nobody takes over another one's log. */

@@ -70,7 +70,7 @@ export async function startQueue(
     .from(importQueue)
     .where(eq(importQueue.queue, queue));
   const again = retry && known !== undefined && known.queue !== null;
-  const own = {
+  const row = {
     personId: actor.id,
     personName: actor.name,
     file: file.file,
@@ -92,8 +92,8 @@ export async function startQueue(
     : { total: rows, created: 0, changed: 0, rejected: 0 };
   await tx
     .insert(imports)
-    .values({ ...file, ...own, ...counts })
-    .onConflictDoUpdate({ target: [imports.resource, imports.importId], set: { ...own, ...counts } });
+    .values({ ...file, ...row, ...counts })
+    .onConflictDoUpdate({ target: [imports.resource, imports.importId], set: { ...row, ...counts } });
   if (known?.queue != null) await tx.delete(importQueue).where(eq(importQueue.queue, known.queue));
   await enqueueImport(tx, deps, actor, file);
 }
@@ -122,13 +122,13 @@ export async function continueQueue(
   actor: UserActor,
   file: FileKey,
 ): Promise<void> {
-  const found = await findQueue(tx, file);
+  const queued = await findQueue(tx, file);
   if ((await runningOf(tx, file)).includes(keyOf(file))) return;
   await refuseRunning(tx, file);
-  if (found === undefined || (await nextPart(tx, found.queue, found.lastRow)) === undefined)
+  if (queued === undefined || (await nextPart(tx, queued.queue, queued.lastRow)) === undefined)
     throw conflict(409, 'Строки этой загрузки больше не хранятся: выберите этот же файл ещё раз');
   await tx.update(imports).set({ reason: null }).where(ofFile(file));
-  await enqueueImport(tx, deps, actor, found);
+  await enqueueImport(tx, deps, actor, queued);
 }
 
 async function enqueueImport(tx: Db, deps: Pick<ApiDeps, 'now'>, actor: UserActor, file: ImportedFile): Promise<void> {
@@ -149,14 +149,14 @@ export interface QueuedFile extends ImportedFile {
 
 /** Returns a file with a queue; undefined for one without. Its row is locked, so that the queue stays the same. */
 export async function findQueue(tx: Db, file: FileKey): Promise<QueuedFile | undefined> {
-  const [found] = await tx
+  const [queued] = await tx
     .select({ file: imports.file, queue: imports.queue, personName: imports.personName, lastRow: imports.lastRow })
     .from(imports)
     .where(ofFile(file))
     .for('update');
-  const queue = found?.queue ?? undefined;
-  return found && queue !== undefined
-    ? { ...found, resource: file.resource, importId: file.importId, queue }
+  const queue = queued?.queue ?? undefined;
+  return queued && queue !== undefined
+    ? { ...queued, resource: file.resource, importId: file.importId, queue }
     : undefined;
 }
 
@@ -228,14 +228,14 @@ export async function readProgresses(
   importIds: readonly string[],
 ): Promise<ReadonlyMap<string, ImportProgress>> {
   if (importIds.length === 0) return new Map();
-  const found = await rowsOf<ProgressRow>(
+  const progressRows = await rowsOf<ProgressRow>(
     db,
     sql`
     select imports.import_id as "importId", total, created, changed, rejected, reason, jobs.state as job, jobs.error as "jobError"
     from imports left join jobs on jobs.kind = 'import' and jobs.key = imports.resource || '/' || imports.import_id
     where imports.resource = ${resource} and queue is not null and ${inArray(imports.importId, [...importIds])}`,
   );
-  return new Map(found.map(({ importId, ...row }) => [importId, progressOf(row)]));
+  return new Map(progressRows.map(({ importId, ...row }) => [importId, progressOf(row)]));
 }
 
 /** Returns the progress of a file; undefined for one without a queue. */

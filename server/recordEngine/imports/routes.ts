@@ -182,17 +182,17 @@ async function queueRows(deps: EngineDeps, c: Context<ApiEnv>): Promise<Response
   const sent = { resource, importId: body.import.id, file: body.import.file };
   await deps.db.transaction(async (tx) => {
     await lockImport(tx, `${resource}/${contentId(sent.importId)}`);
-    const own = await fileOf(tx, sent, actor.id);
+    const file = await fileOf(tx, sent, actor.id);
     const queue = queueOf(body.queue, resource, actor.id);
     if (isLast) await refuseEarlierParts(tx, body.queue);
     const isStarted = await storeQueuedRows(tx, {
       personId: actor.id,
-      file: own,
+      file,
       queue,
       rows,
       at: unixNow(deps),
     });
-    if (isLast && !isStarted) await startQueue(tx, deps, actor, own, { queue, retry });
+    if (isLast && !isStarted) await startQueue(tx, deps, actor, file, { queue, retry });
   });
   if (isLast) deps.wakeJobs?.();
   return success(c, null);

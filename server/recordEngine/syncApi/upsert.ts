@@ -73,17 +73,17 @@ async function upsertOrSplit(
 function batchesOf({ resource: { entity }, entities }: SyncTarget, rows: readonly BatchRow[]): BatchRow[][] {
   const toOwn = referencesOf(entity, entities).filter(({ to }) => to === entity);
   const batches: BatchRow[][] = [];
-  let own = new Set<string>();
+  let codes = new Set<string>();
   for (const row of rows) {
     const last = batches.at(-1);
     const code = typeof row === 'string' ? undefined : codeOf(row);
     // A row without a code is rejected and creates nothing that another row could need.
     const needed = typeof row === 'string' || code === undefined ? [] : [code, ...codesOf(toOwn, row)];
-    if (last === undefined || last.length === max || needed.some((item) => own.has(item))) {
+    if (last === undefined || last.length === max || needed.some((item) => codes.has(item))) {
       batches.push([row]);
-      own = new Set();
+      codes = new Set();
     } else last.push(row);
-    if (code !== undefined) own.add(code);
+    if (code !== undefined) codes.add(code);
   }
   return batches;
 }

@@ -54,14 +54,14 @@ export async function countReferrers(
     const name = held === undefined ? sql.identifier(column.name) : sql`array(${held})`;
     const isList = held !== undefined || column.columnType === 'PgArray';
     const matching = sql`from ${table} where ${isList ? sql`${name} && ${known}` : sql`${name} = any(${known})`} and ${where}`;
-    const [found] = await rowsOf<{ count: number; ids: number[] | null }>(
+    const [referring] = await rowsOf<{ count: number; ids: number[] | null }>(
       db,
       sql`select (select count(*)::int ${matching}) as count,
         (select json_agg(distinct id) from (select ${isList ? sql`unnest(${name})` : name} as id ${matching}) referred where id = any(${known})) as ids`,
     );
-    if (found === undefined || found.count === 0) continue;
-    counts.push(countOf(found.count, forms));
-    for (const id of found.ids ?? []) referred.add(id);
+    if (referring === undefined || referring.count === 0) continue;
+    counts.push(countOf(referring.count, forms));
+    for (const id of referring.ids ?? []) referred.add(id);
   }
   return { ids: [...referred], counts };
 }

@@ -15,13 +15,13 @@ function wordsOf(
   columns: EntityTables['columns'],
   isTaken: (wire: string) => boolean,
 ): ReadonlyMap<PgColumn, readonly string[]> {
-  const found = new Map<PgColumn, string[]>();
+  const wordsByColumn = new Map<PgColumn, string[]>();
   for (const [wire, column] of Object.entries(columns)) {
     if (!('word' in column)) continue;
     const taken = isTaken(wire) ? [column.word] : [];
-    found.set(column.column, [...(found.get(column.column) ?? []), ...taken]);
+    wordsByColumn.set(column.column, [...(wordsByColumn.get(column.column) ?? []), ...taken]);
   }
-  return found;
+  return wordsByColumn;
 }
 
 /** Returns a body as a row of the table. */
@@ -30,13 +30,13 @@ export function tableRow(
   body: Body,
 ): Record<string, unknown> {
   const words = wordsOf(columns, (wire) => body[wire] === true);
-  const own = Object.entries(columns).map(([wire, column]): [string, unknown] => [
+  const written = Object.entries(columns).map(([wire, column]): [string, unknown] => [
     columnOf(column).name,
     'word' in column
       ? words.get(column.column)
       : valueIn(columnOf(column), 'write' in column ? column.write(body[wire]) : body[wire]),
   ]);
-  const found = search && {
+  const searchText = search && {
     [search.name]: foldSearch(
       searched
         .map((wire) => body[wire])
@@ -44,7 +44,7 @@ export function tableRow(
         .join(' '),
     ),
   };
-  return { ...Object.fromEntries(own), ...found, ...derived?.(body) };
+  return { ...Object.fromEntries(written), ...searchText, ...derived?.(body) };
 }
 
 /** Returns the words that this version knows, by the name of their column. */

@@ -202,13 +202,13 @@ async function twinPlaces(
   const alike = wire.map(
     (name) => sql`${named(entity.table)}.${columnAt(entity, name)} = given.${sql.identifier(name)}`,
   );
-  const found = await rowsOf<{ at: number }>(
+  const places = await rowsOf<{ at: number }>(
     tx,
     sql`
     select given.at from json_to_recordset(${JSON.stringify(rows)}::json) as given (at int, id int, ${sql.join(columns, sql`, `)})
     join ${named(entity.table)} on ${sql.join(alike, sql` and `)} and ${named(entity.table)}.${unqualifiedColumn(entity.id)} is distinct from given.id`,
   );
-  return found.map(({ at }) => at);
+  return places.map(({ at }) => at);
 }
 
 /**
@@ -287,14 +287,14 @@ export function tableStorage(entity: EntityTables, referrers: readonly Referrer[
     aside: Object.keys(shown),
     strict: true,
     page: (db, search, { limit, offset }) => {
-      const found = (members: SQL): SQL =>
+      const selectRows = (members: SQL): SQL =>
         sql`select ${members} from ${name} where ${search?.where ?? sql`true`} order by ${unqualifiedColumn(id)} desc limit ${limit} offset ${offset}`;
       // Skipped rows need not be assembled.
       return rowsOf(
         db,
         offset === 0
-          ? found(row)
-          : sql`select ${row} from ${name} where ${unqualifiedColumn(id)} in (${found(unqualifiedColumn(id))}) order by ${unqualifiedColumn(id)} desc`,
+          ? selectRows(row)
+          : sql`select ${row} from ${name} where ${unqualifiedColumn(id)} in (${selectRows(unqualifiedColumn(id))}) order by ${unqualifiedColumn(id)} desc`,
       );
     },
     byIds: (db, ids) => storedRecords(db, entity, ids),

@@ -25,7 +25,7 @@ export interface SeenBulkChanges {
 const seen = ({ resource, personId }: SeenBulkChanges) =>
   and(eq(bulkChanges.resource, resource), personId === undefined ? undefined : eq(bulkChanges.personId, personId));
 
-const own = alias(history, 'own');
+const entry = alias(history, 'own');
 /** The entries of a change: those of its user and resource, because a request may state the id of another change. */
 const ownEntries = sql.raw(
   'own.bulk_change = bulk_changes.change_id and own.person_id = bulk_changes.person_id and own.resource = bulk_changes.resource',
@@ -81,15 +81,15 @@ export function readBulkChangeEntries(
 ): Promise<BulkChangeEntry[]> {
   return db
     .select({
-      entry: own.entryId,
-      record: own.recordId,
-      title: own.title,
-      restorable: sql<boolean>`${own.stored} is not null`,
+      entry: entry.entryId,
+      record: entry.recordId,
+      title: entry.title,
+      restorable: sql<boolean>`${entry.stored} is not null`,
     })
     .from(bulkChanges)
-    .innerJoin(own, ownEntries)
+    .innerJoin(entry, ownEntries)
     .where(and(seen(of), eq(bulkChanges.changeId, id)))
-    .orderBy(desc(own.entryId))
+    .orderBy(desc(entry.entryId))
     .limit(limit)
     .offset(offset);
 }

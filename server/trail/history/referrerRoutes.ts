@@ -37,16 +37,16 @@ export function referrerRoutes(db: Db, deps: HistoryDeps): Hono<ConfigApiEnv> {
     requireRightsOf(person, [...sectionNeeds(declaration), ...verbNeeds(declaration, 'delete')]);
     const { ids } = await readBody(c, referrersBodySchema);
     if (!isVersioned(resource)) return success(c, { ids: [], counts: [], mentions: [] } satisfies Referrers);
-    const own: RecordId[] = [];
+    const recordIds: RecordId[] = [];
     for (const text of ids) {
       const id = parseRecordId(declaration, String(text));
       const reach =
         id === null ? 'none' : await reachOfRecord(db, person.limit, { resource, among: deps.resources() }, id);
       // Records of other territories are not counted: the user must not learn of them.
-      if (id !== null && reach !== 'none') own.push(id);
+      if (id !== null && reach !== 'none') recordIds.push(id);
     }
-    const { ids: kept, counts } = (await resource.referred?.(db, own)) ?? { ids: [], counts: [] };
-    const mentions = await mentionsIn(db, deps.resources(), person, declaration, own);
+    const { ids: kept, counts } = (await resource.referred?.(db, recordIds)) ?? { ids: [], counts: [] };
+    const mentions = await mentionsIn(db, deps.resources(), person, declaration, recordIds);
     // The number tells of records in other territories, such as the strategies of a company-wide list.
     const shown = person.limit !== undefined && counts.length > 0 ? [partlyHidden] : counts;
     return success(c, { ids: kept, counts: shown, mentions });

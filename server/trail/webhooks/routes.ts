@@ -48,17 +48,17 @@ export function webhookRoutes(deps: WebhookDeps): Hono<ApiEnv> {
     })
     .post('/api/exchange/webhooks/:id/try', async (c) => {
       const id = pathId(c, 'id');
-      const [found] =
+      const [webhook] =
         id === undefined
           ? []
           : await db.select({ webhookId: webhooks.webhookId }).from(webhooks).where(eq(webhooks.webhookId, id));
-      if (found === undefined) throw notFound('Такого вебхука нет');
+      if (webhook === undefined) throw notFound('Такого вебхука нет');
       const at = unixNow(deps);
       const type = 'webhook.tried';
       await db.transaction(async (tx) => {
-        await endPauses(tx, [found.webhookId]);
+        await endPauses(tx, [webhook.webhookId]);
         await tx.insert(webhookDeliveries).values({
-          ...found,
+          ...webhook,
           event: type,
           at,
           tries: 0,
@@ -66,7 +66,7 @@ export function webhookRoutes(deps: WebhookDeps): Hono<ApiEnv> {
           body: { type, timestamp: new Date(at * 1000).toISOString(), data: { by: c.get('actor').name } },
         });
       });
-      return success(c, found);
+      return success(c, webhook);
     })
     .post('/api/exchange/deliveries/:id/retry', async (c) => {
       const id = pathId(c, 'id');
@@ -78,12 +78,12 @@ export function webhookRoutes(deps: WebhookDeps): Hono<ApiEnv> {
 
 /** Restarts the attempts of a message, the first one immediately; undefined for an unknown message. */
 async function retry(tx: Db, id: number, now: number): Promise<{ deliveryId: number } | undefined> {
-  const [found] = await tx
+  const [delivery] = await tx
     .update(webhookDeliveries)
     .set({ tries: 0, nextTry: now, failedAt: null })
     .where(eq(webhookDeliveries.deliveryId, id))
     .returning({ deliveryId: webhookDeliveries.deliveryId, webhookId: webhookDeliveries.webhookId });
-  if (found === undefined) return undefined;
-  await endPauses(tx, [found.webhookId]);
-  return { deliveryId: found.deliveryId };
+  if (delivery === undefined) return undefined;
+  await endPauses(tx, [delivery.webhookId]);
+  return { deliveryId: delivery.deliveryId };
 }

@@ -13,7 +13,7 @@ export function resourcesWith(added: readonly Declaration[]): readonly Declarati
 
 /** Returns the active menu, with the entries of each section in order. */
 export function menuWith(added: readonly Declaration[], company: readonly MenuItem[] = []): readonly MenuItem[] {
-  const own = menuItems.map((item, at) => {
+  const builtIn = menuItems.map((item, at) => {
     const other = 'resource' in item ? added.find(({ name }) => name === item.resource.name) : undefined;
     return {
       item: other ? { resource: other } : item,
@@ -24,7 +24,7 @@ export function menuWith(added: readonly Declaration[], company: readonly MenuIt
     .filter((resource) => company.every((item) => !('resource' in item) || item.resource !== resource))
     .map((resource): MenuItem => ({ resource }));
   return [
-    ...own,
+    ...builtIn,
     ...[...company, ...others].map((item) => ({
       item,
       order: ('resource' in item ? item.resource : item.screen).menu?.order,

@@ -16,7 +16,7 @@ const number = /^[1-9]\d{0,8}$/;
  */
 export function useTaskByNumber(entries: readonly MenuEntry[], typed: string): readonly PaletteEntry[] {
   const { getOne } = useDataProvider()();
-  const [found, setFound] = useState<PaletteEntry>();
+  const [task, setFound] = useState<PaletteEntry>();
   const path = entries.find(({ item }) => 'screen' in item && item.screen.name === pointTasksResource.name)?.menu.path;
   const text = typed.trim();
   const enabled = path !== undefined && number.test(text);
@@ -43,5 +43,5 @@ export function useTaskByNumber(entries: readonly MenuEntry[], typed: string): r
     };
   }, [enabled, text]);
 
-  return enabled && found?.name === name ? [found] : [];
+  return enabled && task?.name === name ? [task] : [];
 }

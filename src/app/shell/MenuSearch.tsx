@@ -22,7 +22,7 @@ export function MenuSearch({ entries, show }: MenuSearchProps): ReactNode {
       createMatcher(entries.map(({ name, label, section }) => ({ entry: name, name: label, detail: section.title }))),
     [entries],
   );
-  const found = typed.trim() === '' ? null : find(typed, entries.length).map(({ entry }) => entry);
+  const paths = typed.trim() === '' ? null : find(typed, entries.length).map(({ entry }) => entry);
   const type = (next: string) => {
     setTyped(next);
     show(next.trim() === '' ? null : new Set(find(next, entries.length).map(({ entry }) => entry)));
@@ -35,7 +35,7 @@ export function MenuSearch({ entries, show }: MenuSearchProps): ReactNode {
     if (event.key === 'ArrowDown') {
       event.preventDefault();
       first()?.focus();
-    } else if (event.key === 'Enter' && found !== null) first()?.click();
+    } else if (event.key === 'Enter' && paths !== null) first()?.click();
   };
   return (
     <search className="menu-search">
@@ -67,8 +67,8 @@ export function MenuSearch({ entries, show }: MenuSearchProps): ReactNode {
           ×
         </button>
       )}
-      <span role="status" className={found?.length === 0 ? 'menu-search-none' : 'visually-hidden'}>
-        {resultText(found)}
+      <span role="status" className={paths?.length === 0 ? 'menu-search-none' : 'visually-hidden'}>
+        {resultText(paths)}
       </span>
     </search>
   );

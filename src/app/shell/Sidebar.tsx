@@ -82,11 +82,11 @@ export function Sidebar({
   children,
 }: SidebarProps): ReactNode {
   const Fold = collapsed ? MenuUnfoldOutlined : MenuFoldOutlined;
-  const [found, setFound] = useState<ReadonlySet<string> | null>(null);
+  const [matching, setFound] = useState<ReadonlySet<string> | null>(null);
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => keepInView(nav.current), [pathname]);
-  const shown = entries.filter(({ name, item }) => !('within' in item) && found?.has(name) !== false);
+  const shown = entries.filter(({ name, item }) => !('within' in item) && matching?.has(name) !== false);
   return (
     <aside className="sidebar">
       <NavLink className="brand" to={summaryPath} title="Сводка">
@@ -101,7 +101,7 @@ export function Sidebar({
           </ChunkBoundary>
         )}
         <nav className="menu" aria-label="Разделы" ref={nav}>
-          {found === null && (
+          {matching === null && (
             <NavLink className="menu-top" to={summaryPath} title={collapsed ? 'Сводка' : undefined}>
               <MenuIcon name="report" />
               <span>Сводка</span>

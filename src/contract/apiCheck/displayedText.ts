@@ -31,14 +31,14 @@ function fieldAt(declaration: Declaration, place: string): string | undefined {
       const [own, requestedPath] = [path.replaceAll('[]', ''), at.replaceAll('[]', '')];
       return own === requestedPath || own.startsWith(`${requestedPath}.`) || requestedPath.startsWith(`${own}.`);
     });
-  const found = Object.entries(declaration.fields)
+  const names = Object.entries(declaration.fields)
     .filter(reads)
     .map(([name]) => name);
   const columns = columnsOf(declaration);
   return (
-    found.find((name) => columns.includes(name)) ??
-    found.find((name) => formFields(declaration).includes(name)) ??
-    found[0]
+    names.find((name) => columns.includes(name)) ??
+    names.find((name) => formFields(declaration).includes(name)) ??
+    names[0]
   );
 }
 

@@ -84,13 +84,15 @@ export function compareWithRecord(
   const sent = storedValues(declaration, body);
   return storedFields(declaration).flatMap(({ name, field, wire }) => {
     if (!comparable.has(field.kind) || wire.length !== 1 || typeof (field.read ?? name) !== 'string') return [];
-    const [own, read] = [sent[wire[0] ?? ''], rawOf(name, field, record)].map((raw) => kindOf(field).parse(raw, field));
-    return JSON.stringify(own) === JSON.stringify(read)
+    const [sentValue, read] = [sent[wire[0] ?? ''], rawOf(name, field, record)].map((raw) =>
+      kindOf(field).parse(raw, field),
+    );
+    return JSON.stringify(sentValue) === JSON.stringify(read)
       ? []
       : [
           {
             place: `data.${String(field.read ?? name)}`,
-            says: `прочитано ${JSON.stringify(read)}, сохранено ${JSON.stringify(own)}`,
+            says: `прочитано ${JSON.stringify(read)}, сохранено ${JSON.stringify(sentValue)}`,
           },
         ];
   });

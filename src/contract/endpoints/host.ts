@@ -86,7 +86,7 @@ const rights = (path: string, summary: string, data: TSchema, parameters: readon
     ours: true,
   });
 
-const own = (
+const profileCall = (
   method: Endpoint['method'],
   path: string,
   summary: string,
@@ -101,13 +101,13 @@ const own = (
 
 /** The calls of the "my profile" page, which only the embedded API has (spec D67). */
 export const myProfileEndpoints: readonly Endpoint[] = [
-  own('get', '', 'Свой телефон для входа и свои сеансы', myProfileSchema),
-  own('delete', 'sessions/', 'Завершить все свои сеансы, кроме этого', Type.Null()),
-  own('delete', 'sessions/{id}/', 'Завершить свой сеанс', Type.Null(), { parameters: [pathIdParameter('id')] }),
-  own('post', 'phone/', 'Отправить код на новый телефон для входа', codeSentSchema, {
+  profileCall('get', '', 'Свой телефон для входа и свои сеансы', myProfileSchema),
+  profileCall('delete', 'sessions/', 'Завершить все свои сеансы, кроме этого', Type.Null()),
+  profileCall('delete', 'sessions/{id}/', 'Завершить свой сеанс', Type.Null(), { parameters: [pathIdParameter('id')] }),
+  profileCall('post', 'phone/', 'Отправить код на новый телефон для входа', codeSentSchema, {
     body: { schema: newPhoneBodySchema, example: { phone: '79120000001' } },
   }),
-  own('put', 'phone/', 'Сменить телефон для входа по коду', Type.Null(), {
+  profileCall('put', 'phone/', 'Сменить телефон для входа по коду', Type.Null(), {
     body: { schema: phoneCodeBodySchema, example: { phone: '79120000001', code: '123456' } },
   }),
 ];

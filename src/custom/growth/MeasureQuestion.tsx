@@ -34,14 +34,14 @@ export function MeasureQuestion({ from, to, tasks, mmlId, answer }: MeasureQuest
     enabled: typeof mmlId === 'number',
   });
   const { state, data } = statistics;
-  const found = useMemo(
+  const converted = useMemo(
     () =>
       state === 'ready'
         ? conversions(tasks, new Map(parseStatistics(data).agents.map((agent) => [agent.id, agent])), from, to)
         : null,
     [state, data, tasks, from, to],
   );
-  const priced = found?.filter(({ price }) => price !== null) ?? [];
+  const priced = converted?.filter(({ price }) => price !== null) ?? [];
   const first = useRef<HTMLButtonElement>(null);
   useFocusBack();
   // `autoFocus` is too early: the portal of the modal is not in the document yet.
@@ -55,10 +55,10 @@ export function MeasureQuestion({ from, to, tasks, mmlId, answer }: MeasureQuest
     >
       <div className="dialog-body">
         {state !== 'ready' && typeof mmlId === 'number' && <OptionsPlaceholder lookup={statistics} />}
-        {found && priced.length > 0 && <Prices rows={priced} from={from} to={to} />}
-        {found && (
+        {converted && priced.length > 0 && <Prices rows={priced} from={from} to={to} />}
+        {converted && (
           <Unpriced
-            names={found
+            names={converted
               .filter(({ price }) => price === null)
               .map(({ task }) => task.fullName || `№ ${task.fieldEmployeeId}`)}
           />
@@ -69,10 +69,10 @@ export function MeasureQuestion({ from, to, tasks, mmlId, answer }: MeasureQuest
           Отмена
         </Button>
         <Button onClick={() => answer(new Map())}>Очистить</Button>
-        {found && priced.length > 0 && (
+        {converted && priced.length > 0 && (
           <Button
             look="primary"
-            onClick={() => answer(new Map(found.map(({ task, volume }) => [task.fieldEmployeeId, volume])))}
+            onClick={() => answer(new Map(converted.map(({ task, volume }) => [task.fieldEmployeeId, volume])))}
           >
             Пересчитать по средней цене
           </Button>

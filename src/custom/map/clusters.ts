@@ -92,7 +92,7 @@ export function clustersOf({ lats, lngs, money, counts, cellZoom }: Positions): 
       })),
     );
   };
-  const found = (cluster: string): [Index, number] => {
+  const placeOf = (cluster: string): [Index, number] => {
     const [band = 0, id = 0] = cluster.split(':').map(Number);
     return [indexOf(band), id];
   };
@@ -119,12 +119,12 @@ export function clustersOf({ lats, lngs, money, counts, cellZoom }: Positions): 
     },
     zoomOf: (cluster) => {
       if (cluster.startsWith(cell)) return Math.min(maxZoom, (cellZoom ?? maxZoom) + cellZooms);
-      const [index, id] = found(cluster);
+      const [index, id] = placeOf(cluster);
       return Math.min(maxZoom, index.getClusterExpansionZoom(id));
     },
     pointsOf: (cluster) => {
       if (cluster.startsWith(cell)) return [Number(cluster.slice(cell.length + 1))];
-      const [index, id] = found(cluster);
+      const [index, id] = placeOf(cluster);
       return index.getLeaves(id, Infinity).map(({ properties }) => ('at' in properties ? properties.at : -1));
     },
   };

@@ -29,9 +29,9 @@ export function useMapAddress(declaration: Declaration): MapAddress {
   }, [params]);
   const filterIn = (all: URLSearchParams) =>
     new URLSearchParams([...all].filter(([name]) => declaration.filter?.fields.includes(name)));
-  const own = filterIn(params);
+  const filterParams = filterIn(params);
   const filter = useFilter(declaration, [
-    own,
+    filterParams,
     (next) => {
       latest.current = next;
       setParams(next);
@@ -47,7 +47,7 @@ export function useMapAddress(declaration: Declaration): MapAddress {
   };
   return {
     ...filter,
-    key: own.toString(),
+    key: filterParams.toString(),
     middle: middleIn(params.get('place')),
     point: params.get('point'),
     keepMiddle: ({ lat, lng, zoom }, shown) => {

@@ -38,9 +38,9 @@ export function useTerritories(
   const responses = useQueries({
     queries: (snapshot === null ? shown : []).map((node) => {
       const all = { limit: maxMapPoints, ...others, territoryIds: [node.id] };
-      const own = taskActual === undefined ? all : { ...all, taskActual };
+      const filter = taskActual === undefined ? all : { ...all, taskActual };
       return {
-        queryKey: [...getKey(apiPaths.tradePoints, own), 'territory'],
+        queryKey: [...getKey(apiPaths.tradePoints, filter), 'territory'],
         staleTime: freshMs,
         meta: { quiet: true },
         queryFn: async ({ signal }: { signal: AbortSignal }): Promise<MapTerritory> => {
@@ -54,7 +54,7 @@ export function useTerritories(
               })
             ).data;
           const points = await ask(all);
-          return territoryOf(node, points, own === all ? points : await ask(own), maxMapPoints);
+          return territoryOf(node, points, filter === all ? points : await ask(filter), maxMapPoints);
         },
       };
     }),

@@ -32,7 +32,7 @@ export function ItemSearch({ existing, add }: ItemSearchProps): ReactNode {
   const searching = typed.length >= minimum && q.length >= minimum;
   const products = useGet(apiPaths.products, { query: { q, limit: productsLimit }, enabled: searching });
   const categories = useGet(apiPaths.categories, { query: { q }, enabled: searching });
-  const found = useMemo(() => parseSearchResults(products.data, categories.data), [products.data, categories.data]);
+  const items = useMemo(() => parseSearchResults(products.data, categories.data), [products.data, categories.data]);
   const failed = [products, categories].find((response) => response.state === 'failed');
   const ready = products.state === 'ready' && categories.state === 'ready';
   const retry = () =>
@@ -45,7 +45,7 @@ export function ItemSearch({ existing, add }: ItemSearchProps): ReactNode {
       {searching && !failed && !ready && <Loading active />}
       {searching &&
         ready &&
-        (found.length === 0 ? <Empty searched /> : <Results found={found} existing={existing} add={add} />)}
+        (items.length === 0 ? <Empty searched /> : <Results found={items} existing={existing} add={add} />)}
     </div>
   );
 }

@@ -94,16 +94,16 @@ function StrategyProgress({ kind, strategyId }: { kind: StrategyKind; strategyId
   if (progress === undefined) return <OptionsPlaceholder lookup={response} />;
   const { planned = 0, done = 0 } = progress.tasks as Progress['tasks'];
   const list = taskLists[kind];
-  const own: Query = { [list.strategy]: String(strategyId) };
+  const ofStrategy: Query = { [list.strategy]: String(strategyId) };
   const distributors = recordsIn<Progress['byDistributor'][number]>(progress.byDistributor).map((row) => ({
     name: formatText(row.name),
     figures: row,
-    filter: { ...own, [list.distributor]: String(row.distrId) },
+    filter: { ...ofStrategy, [list.distributor]: String(row.distrId) },
   }));
   const agents = recordsIn<Progress['byAgent'][number]>(progress.byAgent).map((row) => ({
     name: formatText(row.fullName),
     figures: row,
-    filter: { ...own, [list.executor]: String(row.fieldEmployeeId ?? row.companyEmployeeId) },
+    filter: { ...ofStrategy, [list.executor]: String(row.fieldEmployeeId ?? row.companyEmployeeId) },
   }));
   // Audit tasks pay nothing.
   const shown = { list, hasMoney: kind !== 'audit' };
@@ -117,7 +117,11 @@ function StrategyProgress({ kind, strategyId }: { kind: StrategyKind; strategyId
       {recordsIn<NonNullable<Progress['planning']>>(progress.planning).map((planning) => (
         <Planning key={0} {...planning} busy={response.busy} refresh={response.retry} />
       ))}
-      <ProgressTable caption="Всего" rows={[{ name: 'Все задачи', figures: progress, filter: own }]} {...shown} />
+      <ProgressTable
+        caption="Всего"
+        rows={[{ name: 'Все задачи', figures: progress, filter: ofStrategy }]}
+        {...shown}
+      />
       {distributors.length > 0 && <ProgressTable caption="По дистрибьюторам" rows={distributors} {...shown} />}
       {agents.length > 0 && <ProgressTable caption="По исполнителям" rows={agents} {...shown} />}
     </section>

@@ -47,22 +47,22 @@ export function reportTree(trademarks: unknown): ReportTree {
   };
   const entries = recordsIn<ReportTradeMark>(trademarks).map((mark, at) => {
     const markId = idOf(mark.tradeMarkId, at);
-    const own = mark.isOwn === true;
+    const isOwn = mark.isOwn === true;
     return add(
       markId,
       mark.tradeMarkName,
-      shelfOf('tradeMark', mark, { own, marked: own }),
+      shelfOf('tradeMark', mark, { own: isOwn, marked: isOwn }),
       recordsIn<ReportCategory>(mark.categories).map((category, below) => {
         const categoryId = `${markId}/${idOf(category.categoryId, below)}`;
         return add(
           categoryId,
           category.categoryName,
-          shelfOf('category', category, { own, marked: false }),
+          shelfOf('category', category, { own: isOwn, marked: false }),
           recordsIn<ReportProduct>(category.products).map((product, last) =>
             add(
               `${categoryId}/${idOf(product.productId, last)}`,
               product.productName,
-              shelfOf('product', product, { own, marked: product.isKey === true }),
+              shelfOf('product', product, { own: isOwn, marked: product.isKey === true }),
               [],
             ),
           ),

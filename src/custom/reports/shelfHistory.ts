@@ -26,14 +26,14 @@ export function latestReports(reports: readonly ReportListItem[], max: number): 
 
 export function shelfDay(at: number, { index: { nodes }, shelves }: ReportTree): ShelfDay {
   const marks = [...shelves.values()].filter(({ level, percentage }) => level === 'tradeMark' && percentage !== null);
-  const own = marks.filter((mark) => mark.own).reduce((sum, { percentage }) => sum + (percentage ?? 0), 0);
+  const ownShare = marks.filter((mark) => mark.own).reduce((sum, { percentage }) => sum + (percentage ?? 0), 0);
   const prices = new Map(
     nodes.flatMap(({ id, name }) => {
       const shelf = shelves.get(id);
       return shelf?.level === 'product' && shelf.price !== null ? [[name, shelf.price] as const] : [];
     }),
   );
-  return { at, ownShare: marks.length === 0 ? null : own / 100, prices };
+  return { at, ownShare: marks.length === 0 ? null : ownShare / 100, prices };
 }
 
 /** Returns the products with a price in most reports, most common first. */

@@ -35,7 +35,7 @@ export function createDraftKeeper(
   const place = { resource: declaration.name, id, form: randomUuid() };
   const state = createStore<{ offered: readonly Draft[] }>(() => ({ offered: [] }));
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let [looked, waiting, own] = [false, false, false];
+  let [looked, waiting, wasStored] = [false, false, false];
 
   const typedNow = () => formDraftOf(declaration, { ...store.getState(), panel: panelDraftOf(store) });
 
@@ -46,8 +46,8 @@ export function createDraftKeeper(
     const content = typedNow();
     if (content)
       drafts.put({ ...place, title: draftTitle(declaration, store.getState().values, id), at: Date.now(), content });
-    else if (own) drafts.drop(place);
-    own = content !== null;
+    else if (wasStored) drafts.drop(place);
+    wasStored = content !== null;
   }
   function touch(): void {
     timer ??= setTimeout(write, waitMs);
@@ -113,7 +113,7 @@ export function createDraftKeeper(
       clearTimeout(timer);
       [timer, waiting] = [undefined, false];
       drafts.drop(place);
-      own = false;
+      wasStored = false;
     },
     note: () => (drafts.areStored() ? 'Черновик останется на этом компьютере.' : undefined),
   };

@@ -24,7 +24,7 @@ export function useTextDraft({ resource, id }: DraftPlace, title: string, text: 
   const [form] = useState(randomUuid);
   const [offered, setOffered] = useState<Draft | null>(null);
   const [looked, setLooked] = useState(false);
-  const own = useRef(false);
+  const wasStored = useRef(false);
   const pending = useRef(false);
   const continued = useRef<Draft>(null);
   /** Returns the newest draft of the record that another form has left. */
@@ -39,8 +39,8 @@ export function useTextDraft({ resource, id }: DraftPlace, title: string, text: 
     pending.current = false;
     const place = { resource, id, form };
     if (text.trim() !== '') drafts?.put({ ...place, title, at: Date.now(), content: { text } });
-    else if (own.current) drafts?.drop(place);
-    own.current = text.trim() !== '';
+    else if (wasStored.current) drafts?.drop(place);
+    wasStored.current = text.trim() !== '';
     // Only now is its text in the own draft.
     if (continued.current) drafts?.drop(continued.current);
     continued.current = null;

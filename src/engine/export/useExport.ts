@@ -43,7 +43,7 @@ export function useExport(
   store: ExportStore,
 ): (choice: ExportChoice) => Promise<boolean> {
   const { declaration, arranging } = list;
-  const { filters, own, whole } = arranging;
+  const { filters, own: ofPage, whole } = arranging;
   const client = useQueryClient();
   const { getList } = useDataProvider()();
   const { host } = useEngine();
@@ -68,8 +68,9 @@ export function useExport(
   const allRows = (): { source: RowSource; total: number | null } => {
     if (whole) return { source: createLocalRowSource(list.rows), total: list.rows.length };
     const pages = createPagedRowSource({ idField: api.id, ask });
-    const found = own.search.trim() === '' ? pages : createSearchedRowSource(pages, shown.declaration, own.search);
-    const source = own.sort.length === 0 ? found : createSortedRowSource(found, shown.declaration, own.sort);
+    const found =
+      ofPage.search.trim() === '' ? pages : createSearchedRowSource(pages, shown.declaration, ofPage.search);
+    const source = ofPage.sort.length === 0 ? found : createSortedRowSource(found, shown.declaration, ofPage.sort);
     return { source, total: arranging.results.getState().count };
   };
   return ({ rows, columns, format }) =>

@@ -53,7 +53,7 @@ export function ColumnsStep({
           </thead>
           <tbody>
             {file.headers.map(({ column, text }) => {
-              const own = matching.columns.find((item) => item.column === column);
+              const matched = matching.columns.find((item) => item.column === column);
               return (
                 <tr key={column}>
                   <th scope="row">{`${columnLetters(column)}: ${text}`}</th>
@@ -61,7 +61,7 @@ export function ColumnsStep({
                     <select
                       className="input"
                       aria-label={`Поле столбца «${text}»`}
-                      value={own ? placeText(own) : ''}
+                      value={matched ? placeText(matched) : ''}
                       onChange={({ target }) =>
                         place(headerKey(text), places.find((item) => placeText(item) === target.value) ?? null)
                       }

@@ -84,21 +84,21 @@ export function openImportApi(call: NonNullable<DataProvider['custom']>, declara
       })),
     forget: async (importId) => void (await call({ url: `${base}${encodeURIComponent(importId)}/`, method: 'delete' })),
     queue: (file) => {
-      const own = `${base}${encodeURIComponent(file.id)}/`;
+      const filePath = `${base}${encodeURIComponent(file.id)}/`;
       const progressIn = (data: unknown) => recordIn(data) as unknown as ImportProgress;
       return {
         send: async (part, rows) => void (await postTo(`${base}queue/`, { ...part, import: file, rows })),
-        progress: async () => progressIn((await call({ url: `${own}progress/`, method: 'get' })).data),
+        progress: async () => progressIn((await call({ url: `${filePath}progress/`, method: 'get' })).data),
         rejections: async () =>
-          (await allPages(`${own}rejected/`)).map(({ row, recordId, body, status, error }) => ({
+          (await allPages(`${filePath}rejected/`)).map(({ row, recordId, body, status, error }) => ({
             row: Number(row),
             id: recordId === null ? null : idIn(recordId),
             body: recordIn(body),
             status: Number(status),
             error: new ApiError('answered', error as ErrorBody, Number(status)),
           })),
-        stop: async () => progressIn(await postTo(`${own}stop/`)),
-        goOn: async () => progressIn(await postTo(`${own}continue/`)),
+        stop: async () => progressIn(await postTo(`${filePath}stop/`)),
+        goOn: async () => progressIn(await postTo(`${filePath}continue/`)),
       };
     },
   };

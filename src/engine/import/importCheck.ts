@@ -182,34 +182,34 @@ function createLooker(
    * its form sends.
    */
   function look(work: Indexed, row: ReadRow, key: Id | null): Id | null {
-    const found = key === null ? [] : recordsWithKey(work.records, key);
-    const [record] = found;
+    const records = key === null ? [] : recordsWithKey(work.records, key);
+    const [record] = records;
     // A missing id may be hidden by the default filter of its API.
     if (one && !record && key !== null && keyField === null) return key;
-    if (!one || !record || found.length > 1) {
-      settle(work, row, key, found);
+    if (!one || !record || records.length > 1) {
+      settle(work, row, key, records);
       return null;
     }
     const id = record[work.planning.declaration.api.id] as Id;
     if (!isWhole(work.planning, record)) return id;
-    return settle(work, row, key, found).state === 'unchanged' || isComplete(work.planning, record) ? null : id;
+    return settle(work, row, key, records).state === 'unchanged' || isComplete(work.planning, record) ? null : id;
   }
   async function lookAtAll(work: Indexed): Promise<[ReadRow, Id, Id | null][]> {
     const repeated = keyRepeats();
     const unclear: [ReadRow, Id, Id | null][] = [];
-    for (const [row, found] of work.keyed) {
+    for (const [row, rowKey] of work.keyed) {
       const wait = pause();
       if (wait) {
         tell();
         await wait;
       }
-      const key = 'key' in found ? found.key : null;
+      const key = 'key' in rowKey ? rowKey.key : null;
       const settled = settledBefore?.(row.number);
       const wrong =
         settled !== undefined
           ? { field: null, column: null, reason: settled }
-          : 'wrong' in found
-            ? found.wrong
+          : 'wrong' in rowKey
+            ? rowKey.wrong
             : repeatOf(key === null ? undefined : repeated(identityOf(work, key), row), keyField);
       if (planned.has(row.number)) continue;
       if (wrong)

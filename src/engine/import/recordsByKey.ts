@@ -28,14 +28,14 @@ export async function indexByKey(
   all: readonly AnyRecord[],
   pause: Pause,
 ): Promise<RecordsByKey> {
-  const found = new Map<string, { key: unknown; record: AnyRecord }[]>();
+  const byKey = new Map<string, { key: unknown; record: AnyRecord }[]>();
   for (const record of all) {
     await pause();
     const key = keyField === null ? record[api.id] : rawOf(keyField, fields[keyField] as Field, record);
     const folded = foldKey(key);
-    const same = found.get(folded);
-    if (same === undefined) found.set(folded, [{ key, record }]);
+    const same = byKey.get(folded);
+    if (same === undefined) byKey.set(folded, [{ key, record }]);
     else same.push({ key, record });
   }
-  return found;
+  return byKey;
 }

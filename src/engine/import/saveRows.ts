@@ -46,17 +46,17 @@ export async function saveErrors(
     .filter(({ plan }) => plan.state === 'error')
     .map((item) => [item.row.number, reasonOfRow(item, planning)] as const);
   const reasons = new Map([...wrong, ...rejected]);
-  const own = headers.filter(({ text }) => text !== errorHead);
+  const kept = headers.filter(({ text }) => text !== errorHead);
   await saveSheet(
     `${declaration.title} - ошибки`,
     format,
-    [...own.map(({ text }) => ({ text })), { text: errorHead }],
+    [...kept.map(({ text }) => ({ text })), { text: errorHead }],
     () =>
       rows
         .filter(({ number }) => reasons.has(number))
         .map(({ number, cells }) => ({
           cells: [
-            ...own.map(({ column }) => cells[column] ?? emptyCell),
+            ...kept.map(({ column }) => cells[column] ?? emptyCell),
             { type: 'text', text: reasons.get(number) ?? '' },
           ],
           memory: [],

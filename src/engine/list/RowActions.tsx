@@ -21,14 +21,14 @@ interface RowActionsProps {
 export function RowActions({ list, row, anchor, close }: RowActionsProps): ReactNode {
   const { declaration } = list;
   const title = titleOf(declaration, row);
-  const own = offeredActions(declaration, useEngine(), 'row');
+  const actions = offeredActions(declaration, useEngine(), 'row');
   const { run } = useRunAction(declaration);
   const id = toRecordId(row[declaration.api.id]);
   const busy = useStore(runningActions, ({ records }) => id !== null && records.has(runningActionKey(declaration, id)));
   const offered =
     id === null
       ? []
-      : own
+      : actions
           .filter((action) => canRunAction(declaration, action, row))
           .map((action) => ({ label: action.title, disabled: busy, run: () => void run(action, id, row) }));
   return (

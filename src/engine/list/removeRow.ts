@@ -39,16 +39,16 @@ export async function removeRow({
 }: Removal): Promise<void> {
   const id = row[declaration.api.id] as BaseKey;
   const title = titleOf(declaration, row);
-  const found = await effect();
-  if (found?.blocked !== undefined) {
-    await alert('Запись нельзя удалить', [title || `№ ${id}`, ...found.lines]);
+  const removalEffect = await effect();
+  if (removalEffect?.blocked !== undefined) {
+    await alert('Запись нельзя удалить', [title || `№ ${id}`, ...removalEffect.lines]);
     return;
   }
   const hint = hasHistory ? {} : { question: 'Вернуть её будет нельзя' };
   if (
     !(await confirm({
       title: 'Удалить запись?',
-      lines: [title || `№ ${id}`, ...deleteLines(declaration, [row], found)],
+      lines: [title || `№ ${id}`, ...deleteLines(declaration, [row], removalEffect)],
       ...hint,
       yes: 'Удалить',
       no: 'Отмена',
@@ -64,7 +64,7 @@ export async function removeRow({
       action: 'delete',
       id,
       title,
-      note: found?.note,
+      note: removalEffect?.note,
       undo: restore && { label: 'Вернуть', run: () => restore(id) },
     });
   } catch (error) {

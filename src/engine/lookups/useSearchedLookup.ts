@@ -43,25 +43,31 @@ export function useSearchedLookup(lookup: Lookup, { query, enabled, whole: takes
   const list = useLookup(lookup, { query, enabled: enabled && !onServer, whole: takesAll });
   const isCut = onServer || (list.settled && list.more !== undefined);
   const searches = isCut && typed.length >= minimum;
-  const found = useLookup(lookup, { query: { ...query, q }, enabled: searches && q === typed });
+  const searched = useLookup(lookup, { query: { ...query, q }, enabled: searches && q === typed });
   const options = useMemo(
-    () => joined(list.options, searches ? found.options : []),
-    [list.options, found.options, searches],
+    () => joined(list.options, searches ? searched.options : []),
+    [list.options, searched.options, searches],
   );
-  const searching = searches && (q !== typed || found.state === 'loading' || found.state === 'idle');
+  const searching = searches && (q !== typed || searched.state === 'loading' || searched.state === 'idle');
   const whole = !isCut && list.settled;
   const hint = onServer || (isCut && typed !== '') ? `Введите не менее ${minimum} символов` : undefined;
   if (!searches) return { ...list, search, whole, hint, settled: onServer || list.settled, found: onServer };
   if (onServer)
     return {
-      ...found,
+      ...searched,
       ...(searching ? { state: 'loading', options: [], more: undefined } : {}),
       search,
       whole,
       settled: true,
       found: true,
     };
-  return { ...list, options, search, whole, more: searching || found.state === 'failed' ? pending(found) : found.more };
+  return {
+    ...list,
+    options,
+    search,
+    whole,
+    more: searching || searched.state === 'failed' ? pending(searched) : searched.more,
+  };
 }
 
 /** Returns the state of a running or failed search, shown after the loaded options. */

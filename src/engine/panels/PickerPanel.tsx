@@ -81,14 +81,14 @@ function PickerList({
 }: PartProps & { chosen: readonly Option[] }): ReactNode {
   // Chosen entries can be removed even if the list does not contain them.
   const unlisted = chosen.filter(({ id }) => !entriesById(lookup.options).has(id));
-  const found = searchOptions([...unlisted, ...lookup.options], searchTerm);
-  if (found.length === 0 && !lookup.hint && !isPending(lookup.more)) return <Empty searched={searchTerm !== ''} />;
+  const matching = searchOptions([...unlisted, ...lookup.options], searchTerm);
+  if (matching.length === 0 && !lookup.hint && !isPending(lookup.more)) return <Empty searched={searchTerm !== ''} />;
   return (
     <>
       {lookup.hint && <p className="panel-hint">{lookup.hint}</p>}
       <OptionList
         label={field.panel}
-        entries={found}
+        entries={matching}
         many={field.many === true}
         value={value}
         change={change}

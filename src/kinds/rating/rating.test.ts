@@ -71,18 +71,18 @@ describe('kind rating in the embedded API', () => {
     token = (await api.signIn()).access_token;
   });
   afterAll(() => api.close());
-  const found = async (query: string) => (await api.call('GET', `/api/v1/visits/${query}`, token)).body;
+  const listed = async (query: string) => (await api.call('GET', `/api/v1/visits/${query}`, token)).body;
 
   it('filters by a minimum mark, rejects invalid marks, and skips values stored before the field became a rating', async () => {
     for (const mark of [5, 3, 4, null]) await api.call('POST', '/api/v1/visits/', token, { mark });
     await api.deps.db.execute(
       sql`insert into added_records (path, body) values ('/api/v1/visits/', '{"mark": "хорошо"}')`,
     );
-    expect((await found('?mark=4')).data).toEqual([
+    expect((await listed('?mark=4')).data).toEqual([
       { visitId: 3, mark: 4 },
       { visitId: 1, mark: 5 },
     ]);
-    expect((await found('?mark=много')).error).toMatchObject({ text: 'Параметр «mark»: ожидается число' });
+    expect((await listed('?mark=много')).error).toMatchObject({ text: 'Параметр «mark»: ожидается число' });
     expect((await api.call('POST', '/api/v1/visits/', token, { mark: 6 })).body.error?.data).toEqual({
       mark: ['Ожидается целое число от 1 до 5'],
     });
@@ -97,7 +97,7 @@ describe('kind rating in the embedded API', () => {
     await expect(
       api.deps.db.execute(sql.raw(`create statistics ${statistics?.name} ${statistics?.definition}`)),
     ).resolves.toBeDefined();
-    expect((await found('?mark=1e308')).data).toEqual([]);
-    expect((await found('?mark=-1e308')).data).toHaveLength(3);
+    expect((await listed('?mark=1e308')).data).toEqual([]);
+    expect((await listed('?mark=-1e308')).data).toHaveLength(3);
   });
 });

@@ -14,34 +14,34 @@ export type Conditioned = Pick<Declaration, 'fields' | 'form' | 'rules'> &
 
 /** Returns all conditions of a declaration. */
 export function conditionsOf(source: Conditioned): PlacedCondition[] {
-  const found: PlacedCondition[] = [];
+  const conditions: PlacedCondition[] = [];
   for (const [name, field] of Object.entries(source.fields)) {
     for (const when of ['enabledWhen', 'visibleWhen'] as const) {
       const condition = field[when];
-      if (condition) found.push({ key: `${when}:${name}`, path: ['fields', name, when], condition });
+      if (condition) conditions.push({ key: `${when}:${name}`, path: ['fields', name, when], condition });
     }
     field.onLoad?.forEach(([condition], index) => {
       if (condition !== true)
-        found.push({ key: `onLoad:${name}:${index}`, path: ['fields', name, 'onLoad', index, 0], condition });
+        conditions.push({ key: `onLoad:${name}:${index}`, path: ['fields', name, 'onLoad', index, 0], condition });
     });
   }
   source.form?.groups?.forEach(({ visibleWhen }, index) => {
     if (visibleWhen)
-      found.push({
+      conditions.push({
         key: `visibleWhen:group:${index}`,
         path: ['form', 'groups', index, 'visibleWhen'],
         condition: visibleWhen,
       });
   });
   if (source.form?.confirm)
-    found.push({ key: 'confirm', path: ['form', 'confirm', 'when'], condition: source.form.confirm.when });
+    conditions.push({ key: 'confirm', path: ['form', 'confirm', 'when'], condition: source.form.confirm.when });
   source.rules?.all.forEach(([, , condition], index) =>
-    found.push({ key: `rule:${index}`, path: ['rules', 'all', index, 2], condition }),
+    conditions.push({ key: `rule:${index}`, path: ['rules', 'all', index, 2], condition }),
   );
   source.list?.columns.forEach((column, at) => {
     if (typeof column === 'string') return;
     column.tone?.forEach(({ when }, index) =>
-      found.push({
+      conditions.push({
         key: toneKey(column.name ?? column.field, index),
         path: ['list', 'columns', at, 'tone', index, 'when'],
         condition: when,
@@ -49,9 +49,9 @@ export function conditionsOf(source: Conditioned): PlacedCondition[] {
     );
   });
   source.actions?.forEach(({ name, when }, at) => {
-    if (when) found.push({ key: actionKey(name), path: ['actions', at, 'when'], condition: when });
+    if (when) conditions.push({ key: actionKey(name), path: ['actions', at, 'when'], condition: when });
   });
-  return found;
+  return conditions;
 }
 
 /** Returns the key of a column tone's condition. */

@@ -35,14 +35,14 @@ export function matchBelowPath(
   path: string,
   steps: readonly string[],
 ): { parents: Record<string, string>; rest: string[] } | undefined {
-  const own = path.split('/').filter((step) => step !== '');
+  const segments = path.split('/').filter((step) => step !== '');
   const parents: Record<string, string> = {};
-  for (const [at, step] of own.entries()) {
+  for (const [at, step] of segments.entries()) {
     const [there, name] = [steps[at], parent.exec(step)?.[1]];
     if (there === undefined || (name === undefined && there !== step)) return undefined;
     if (name !== undefined) parents[name] = there;
   }
-  return { parents, rest: steps.slice(own.length) };
+  return { parents, rest: steps.slice(segments.length) };
 }
 
 /**

@@ -32,21 +32,21 @@ export function useApiCheck({ declaration, dataOf, dialects }: Checked): {
   const [turn, setTurn] = useState(0);
   const running = useRef<AbortController>(null);
   useEffect(() => {
-    const own = new AbortController();
-    running.current = own;
+    const run = new AbortController();
+    running.current = run;
     const tell = (next: ApiCheck): void => {
-      if (running.current === own) setCheck(next);
+      if (running.current === run) setCheck(next);
     };
     const plain = toProductContract(declaration);
     const provider = dataOf(host.arranges ? withoutDialects(declaration) : withDialects(declaration, dialects));
     runApiCheck({
       api: location.origin,
-      send: sendOver(provider, own.signal),
+      send: sendOver(provider, run.signal),
       declarations: [plain],
       added: [plain],
       only: [plain.name],
       tokens: false,
-      signal: own.signal,
+      signal: run.signal,
       progress: (done, of, call) => tell({ state: 'running', done, of, call }),
     }).then(
       (report) => tell({ state: 'ready', report }),
@@ -54,7 +54,7 @@ export function useApiCheck({ declaration, dataOf, dialects }: Checked): {
     );
     return () => {
       running.current = null;
-      own.abort();
+      run.abort();
     };
   }, [declaration, dataOf, dialects, host, turn]);
   const again = (): void => {

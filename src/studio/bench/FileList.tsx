@@ -26,7 +26,7 @@ export function FileList({ files: { files, diagnostics, closed }, drafts, begin 
     diagnostics: diagnostics.filter((item) => item.file === file).length,
     draft: drafts.read(file) !== null,
   }));
-  const found = rows.filter(({ file, title }) =>
+  const shown = rows.filter(({ file, title }) =>
     `${file} ${title}`.toLowerCase().includes(searchTerm.trim().toLowerCase()),
   );
   const unfinished = drafts.read('');
@@ -72,7 +72,7 @@ export function FileList({ files: { files, diagnostics, closed }, drafts, begin 
               </Link>
             </li>
           ))}
-          {found.map(({ file, title, diagnostics: count, draft }) => (
+          {shown.map(({ file, title, diagnostics: count, draft }) => (
             <li key={file}>
               <Link className="studio-file" to={`?file=${encodeURIComponent(file)}`}>
                 <b>{title || file}</b> <span className="studio-file-name">{file}</span>{' '}
@@ -86,7 +86,7 @@ export function FileList({ files: { files, diagnostics, closed }, drafts, begin 
             </li>
           ))}
         </ul>
-        {files.length > 0 && found.length === 0 && <Empty searched />}
+        {files.length > 0 && shown.length === 0 && <Empty searched />}
         {files.length === 0 && !unfinished && fresh.length === 0 && (
           <div className="placeholder">
             <p>Добавленных ресурсов пока нет. Ресурс — это раздел меню со списком, фильтром и формой.</p>

@@ -19,7 +19,7 @@ const many = 12;
 export function FromOpenApi({ draft }: FromOpenApiProps): ReactNode {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [found, setFound] = useState<readonly CollectionDraft[]>([]);
+  const [collections, setFound] = useState<readonly CollectionDraft[]>([]);
   const change = (next: string) => {
     setText(next);
     setFound([]);
@@ -64,14 +64,14 @@ export function FromOpenApi({ draft }: FromOpenApiProps): ReactNode {
         label="Описание OpenAPI в JSON"
         placeholder={'{"openapi": "3.0.3", "paths": {"/api/v1/promos/": {"get": …}}}'}
       />
-      {found.length === 0 ? (
+      {collections.length === 0 ? (
         <div className="dialog-buttons">
           <Button look="primary" type="submit">
             Найти ресурсы
           </Button>
         </div>
       ) : (
-        <Found key={text.length} found={found} draft={draft} />
+        <Found key={text.length} found={collections} draft={draft} />
       )}
     </form>
   );

@@ -107,16 +107,16 @@ function complete(
 ): CompletionResult | null {
   const text = state.doc.toString();
   if (!explicit && !/["\w$]/.test(text.charAt(pos - 1))) return null;
-  const found = completionsAt(text, pos, sections);
-  if (!found) return null;
+  const completions = completionsAt(text, pos, sections);
+  if (!completions) return null;
   return {
-    from: found.from,
-    to: found.to,
+    from: completions.from,
+    to: completions.to,
     filter: true,
     // Suggestions stay while a word grows: requesting them on each letter would make the list ignore keys until they
     // arrive.
     validFor: /^"?[\w$-]*$/,
-    options: found.suggestions.map(({ word, insert, cursor, detail, info, type }) => ({
+    options: completions.suggestions.map(({ word, insert, cursor, detail, info, type }) => ({
       label: `"${word}"`,
       displayLabel: word,
       detail,

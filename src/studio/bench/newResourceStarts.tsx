@@ -76,16 +76,16 @@ export function FromServer({ calls, draft }: StartProps & { calls: StudioCalls }
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const ask = () => {
-    const found = apiPath(address);
-    setProblem('problem' in found ? found.problem : undefined);
-    if ('problem' in found) return;
+    const parsed = apiPath(address);
+    setProblem('problem' in parsed ? parsed.problem : undefined);
+    if ('problem' in parsed) return;
     running.current?.abort();
     const now = new AbortController();
     running.current = now;
     setResponse({ state: 'asking' });
-    calls.ask(found.path, now.signal).then(
+    calls.ask(parsed.path, now.signal).then(
       (response) => {
-        if (!now.signal.aborted) setResponse({ state: 'answered', path: found.path, sample: sampleOf(response) });
+        if (!now.signal.aborted) setResponse({ state: 'answered', path: parsed.path, sample: sampleOf(response) });
       },
       (error: unknown) => {
         if (!now.signal.aborted) setResponse({ state: 'failed', error });

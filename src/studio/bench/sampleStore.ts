@@ -21,13 +21,13 @@ export function sampleProvider(declaration: Declaration, records: AnyRecord[], l
       pagination?: { currentPage?: number; pageSize?: number; mode?: string };
       filters?: CrudFilter[];
     }) => {
-      const found = store.list(queryOf(filters));
-      if (pagination?.mode === 'off') return { data: found, total: 0 };
+      const rows = store.list(queryOf(filters));
+      if (pagination?.mode === 'off') return { data: rows, total: 0 };
       const [page, size] = [pagination?.currentPage ?? 1, pagination?.pageSize ?? pageSize];
       return {
-        data: found.slice((page - 1) * size, page * size),
+        data: rows.slice((page - 1) * size, page * size),
         total: 0,
-        cursor: { next: found.length > page * size ? page + 1 : undefined },
+        cursor: { next: rows.length > page * size ? page + 1 : undefined },
       };
     },
     getOne: async ({ id }: { id: RecordId }) => ({ data: { ...store.one(id) } }),

@@ -30,7 +30,7 @@ export function useCheck(calls: StudioCalls, file: string, text: string): TextCh
   const [attempt, setAttempt] = useState(0);
   // Typing has priority: a long text is checked when the page is idle.
   const settled = useDeferredValue(text);
-  const own = useMemo(() => localDiagnostics(settled), [settled]);
+  const localDiagnosis = useMemo(() => localDiagnostics(settled), [settled]);
   useEffect(() => {
     const controller = new AbortController();
     const timer = setTimeout(() => {
@@ -49,7 +49,7 @@ export function useCheck(calls: StudioCalls, file: string, text: string): TextCh
     };
   }, [calls, file, text, attempt]);
   const current = response?.text === text && response.file === file ? response : null;
-  const diagnostics = current?.diagnostics ?? own;
+  const diagnostics = current?.diagnostics ?? localDiagnosis;
   const retry = () => setAttempt(attempt + 1);
   if (current?.diagnostics)
     return { diagnostics, state: diagnostics.length === 0 ? 'good' : 'bad', error: null, retry };

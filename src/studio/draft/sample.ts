@@ -38,8 +38,8 @@ export function sampleOf(response: unknown): Sample {
   if (isRecord(response) && (response.success === false || isRecord(response.error)))
     return { problem: `Это ответ с ошибкой: ${errorText(response.error)}` };
   const plain = unwrapped(response);
-  const found = Array.isArray(plain) || !isRecord(response) ? undefined : findListInAnswer(response);
-  const list = found?.list ?? plain;
+  const listPlace = Array.isArray(plain) || !isRecord(response) ? undefined : findListInAnswer(response);
+  const list = listPlace?.list ?? plain;
   if (!Array.isArray(list))
     return isRecord(list) && Object.keys(list).length > 0
       ? { records: [list] }
@@ -49,7 +49,7 @@ export function sampleOf(response: unknown): Sample {
     .slice(0, enough)
     .filter((item): item is AnyRecord => isRecord(item) && Object.keys(item).length > 0);
   return records.length > 0
-    ? { records, ...(found && { places: found.places }) }
+    ? { records, ...(listPlace && { places: listPlace.places }) }
     : { problem: 'В списке не объекты, а отдельные значения: полей у них нет' };
 }
 
@@ -65,13 +65,13 @@ function errorText(error: unknown): string {
 
 /** Returns in Russian where the text stops being JSON. */
 export function placedProblem(text: string): string {
-  let found: { line: number; column: number; message: string } | undefined;
+  let firstError: { line: number; column: number; message: string } | undefined;
   try {
     visit(
       text,
       {
         onError: (code, _offset, _length, line, column) => {
-          found ??= { line: line + 1, column: column + 1, message: jsonErrorText(printParseErrorCode(code)) };
+          firstError ??= { line: line + 1, column: column + 1, message: jsonErrorText(printParseErrorCode(code)) };
         },
       },
       { disallowComments: true, allowTrailingComma: false },
@@ -79,5 +79,7 @@ export function placedProblem(text: string): string {
   } catch {
     return 'Слишком большая вложенность';
   }
-  return found ? `Это не JSON: строка ${found.line}, знак ${found.column} — ${found.message}` : 'Это не JSON';
+  return firstError
+    ? `Это не JSON: строка ${firstError.line}, знак ${firstError.column} — ${firstError.message}`
+    : 'Это не JSON';
 }

@@ -23,17 +23,17 @@ const required: ReadonlySet<string> = new Set(published.required);
 /** Draws one section of the form. */
 export function SectionView({ section, target }: SectionViewProps): ReactNode {
   const { value } = useStudioFormHost();
-  const own = formSections.find(({ name }) => name === section) ?? formSections[0];
-  const single = section !== 'rest' && own.members.length === 1 ? own.members[0] : undefined;
+  const shown = formSections.find(({ name }) => name === section) ?? formSections[0];
+  const single = section !== 'rest' && shown.members.length === 1 ? shown.members[0] : undefined;
   return (
     <div
       className={`form-section${single === undefined ? '' : ' form-section-single'}`}
       role="group"
-      aria-label={own.title}
+      aria-label={shown.title}
     >
       <div className="form-section-title">
-        <h2>{own.title}</h2>
-        <Help label={own.title} text={single && helpAt([single])?.[1]} />
+        <h2>{shown.title}</h2>
+        <Help label={shown.title} text={single && helpAt([single])?.[1]} />
       </div>
       {section === 'fields' && (
         <FieldList
@@ -43,7 +43,7 @@ export function SectionView({ section, target }: SectionViewProps): ReactNode {
         />
       )}
       {section !== 'fields' &&
-        own.members.map((member) => (
+        shown.members.map((member) => (
           <OptionField
             key={member}
             path={[member]}

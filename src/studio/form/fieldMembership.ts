@@ -9,14 +9,14 @@ export function fieldsByPlace({ list, filter, form }: AnyRecord): Readonly<Recor
   const columns = asList(isRecord(list) ? list.columns : undefined).flatMap((column) =>
     isRecord(column) && column.name === undefined ? [String(column.field)] : asTexts([column]),
   );
-  const own = isRecord(form) ? form : {};
-  const groups = asList(own.groups).filter(isRecord);
+  const formPart = isRecord(form) ? form : {};
+  const groups = asList(formPart.groups).filter(isRecord);
   return {
     list: new Set(columns),
     filter: new Set(asTexts(isRecord(filter) ? filter.fields : undefined)),
     form: new Set([
-      ...asTexts([own.title]),
-      ...asTexts(own.fields),
+      ...asTexts([formPart.title]),
+      ...asTexts(formPart.fields),
       ...groups.flatMap((group) => [...asTexts(group.fields), ...asTexts(group.row)]),
     ]),
   };

@@ -58,7 +58,7 @@ export function newField(kind: Kind, name: string, label: string): AnyRecord {
 export function copiedField(field: AnyRecord, name: string): AnyRecord {
   const { read, query, send, ...rest } = field;
   const start = newField(field.kind as Kind, name, '');
-  const own = (member: 'read' | 'query' | 'send', value: unknown): AnyRecord => {
+  const stored = (member: 'read' | 'query' | 'send', value: unknown): AnyRecord => {
     if (value === false) return { [member]: false };
     if (isRecord(value)) return { [member]: { ...value, name } };
     if (start[member] !== undefined) return { [member]: start[member] };
@@ -66,7 +66,7 @@ export function copiedField(field: AnyRecord, name: string): AnyRecord {
   };
   // What only shows a value may show the same one twice.
   if (send === false || start.send === false) return field;
-  return { ...rest, ...own('read', read), ...own('query', query), ...own('send', send) };
+  return { ...rest, ...stored('read', read), ...stored('query', query), ...stored('send', send) };
 }
 
 /** Converts a field to another kind: options common to both kinds stay, as do options unknown to any kind. */

@@ -13,14 +13,14 @@ export function reuseUnchanged<T>(before: unknown, next: T): T {
     ) as T;
   }
   if (!isRecord(next)) return next;
-  const own = isRecord(before) ? before : {};
+  const known = isRecord(before) ? before : {};
   const keys = Object.keys(next);
-  const parts = Object.fromEntries(keys.map((key) => [key, reuseUnchanged(own[key], next[key])]));
-  const names = Object.keys(own);
+  const parts = Object.fromEntries(keys.map((key) => [key, reuseUnchanged(known[key], next[key])]));
+  const names = Object.keys(known);
   return (
     isRecord(before) &&
     names.length === keys.length &&
-    keys.every((key, at) => key === names[at] && parts[key] === own[key])
+    keys.every((key, at) => key === names[at] && parts[key] === known[key])
       ? before
       : parts
   ) as T;

@@ -61,17 +61,17 @@ export function editSlots(text: string, container: Node, { removed, added }: Slo
 }
 
 function removals(slots: readonly Slot[], removed: ReadonlySet<number>): TextEdit[] {
-  const found: TextEdit[] = [];
+  const edits: TextEdit[] = [];
   for (let at = 0; at < slots.length; at += 1) {
     if (!removed.has(at)) continue;
     let last = at;
     while (removed.has(last + 1)) last += 1;
     const [before, next] = [slots[at - 1], slots[last + 1]];
-    if (before) found.push({ from: before.to, to: slots[last]?.to ?? before.to, insert: '' });
-    else if (next) found.push({ from: slots[at]?.from ?? next.from, to: next.from, insert: '' });
+    if (before) edits.push({ from: before.to, to: slots[last]?.to ?? before.to, insert: '' });
+    else if (next) edits.push({ from: slots[at]?.from ?? next.from, to: next.from, insert: '' });
     at = last;
   }
-  return found;
+  return edits;
 }
 
 /** Returns the changes that move one entry to the place of another. */

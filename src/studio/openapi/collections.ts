@@ -46,13 +46,15 @@ export function findCollections(
   let count = 0;
   const collections = paths.flatMap((path) => {
     const list = path.endsWith('}') || !writable.test(path) ? undefined : operationAt(description, path, 'get');
-    const found = list && listPlace(description, list.answer, path);
+    const place = list && listPlace(description, list.answer, path);
     // A list with a required search parameter is a search.
-    if (!list || !found || requiredOf(list).some(({ shape }) => firstValue(shape) === undefined)) return [];
+    if (!list || !place || requiredOf(list).some(({ shape }) => firstValue(shape) === undefined)) return [];
     count += 1;
     if (count > maxCollections) return [];
-    const name = freeName(path, found, names);
-    return [{ name, path, list, found, ...addressOf(description, path), ...recordCalls(description, path, ofRecord) }];
+    const name = freeName(path, place, names);
+    return [
+      { name, path, list, found: place, ...addressOf(description, path), ...recordCalls(description, path, ofRecord) },
+    ];
   });
   return { collections, left: count - collections.length };
 }
@@ -73,10 +75,10 @@ function recordCalls(
   ofRecord: ReadonlyMap<string, string>,
 ): Pick<ApiCollection, 'key' | 'one' | 'create' | 'update' | 'remove'> {
   const bare = path.replace(/\/$/, '');
-  const own = ofRecord.get(bare);
+  const recordPath = ofRecord.get(bare);
   const create = operationAt(description, path, 'post');
-  if (own === undefined) return { key: '', one: undefined, create, update: undefined, remove: undefined };
-  const call = (method: 'get' | 'post' | 'put' | 'patch' | 'delete') => operationAt(description, own, method);
+  if (recordPath === undefined) return { key: '', one: undefined, create, update: undefined, remove: undefined };
+  const call = (method: 'get' | 'post' | 'put' | 'patch' | 'delete') => operationAt(description, recordPath, method);
   const one = call('get');
   const update =
     one &&
@@ -95,7 +97,7 @@ function recordCalls(
         ] as const
       ).find(([, operation]) => operation?.asForm === true));
   return {
-    key: own.slice(bare.length + 1).replace(/[{}/]/g, ''),
+    key: recordPath.slice(bare.length + 1).replace(/[{}/]/g, ''),
     one,
     create,
     remove: call('delete'),

@@ -53,19 +53,19 @@ const errors = [
 
 /** Derives the dialect of an API from the calls of an entity. */
 export function guessDialect(description: ApiDescription, entity: ApiCollection, places: RecordPlaces): DialectGuess {
-  const { list, found, update, create, one } = entity;
+  const { list, found: place, update, create, one } = entity;
   const { paging, why } = guessPaging(description, entity);
   const total =
     findPlace(description, list.answer, totals, ['integer', 'number', 'string']) ??
     (list.headers.includes('x-total-count') ? 'header:X-Total-Count' : undefined);
-  const record = one ? recordPlace(description, one.answer, found.shape) : '';
+  const record = one ? recordPlace(description, one.answer, place.shape) : '';
   const body = (update?.operation ?? create)?.body;
-  const wrap = body === undefined ? '' : recordPlace(description, body, found.shape);
+  const wrap = body === undefined ? '' : recordPlace(description, body, place.shape);
   const query = Object.fromEntries(requiredOf(list).map(({ name, shape }) => [name, String(firstValue(shape))]));
   const saves = update?.operation.body !== undefined;
-  const own: DialectOptions = {
+  const guessed: DialectOptions = {
     answer: {
-      list: found.place,
+      list: place.place,
       record,
       ...(total !== undefined && { total }),
       ...errorsIn(description, entity),
@@ -78,10 +78,10 @@ export function guessDialect(description: ApiDescription, entity: ApiCollection,
     ...(wrap !== '' && { body: { wrap } }),
     ...(Object.keys(query).length > 0 && { query }),
   };
-  const preset = presetOf(entity, own);
+  const preset = presetOf(entity, guessed);
   const whys = [
     { path: ['paging'], why },
-    { path: ['answer'], why: `список — ${found.place === '' ? 'весь ответ' : `в «${found.place}»`}, по схеме ответа` },
+    { path: ['answer'], why: `список — ${place.place === '' ? 'весь ответ' : `в «${place.place}»`}, по схеме ответа` },
     ...(saves
       ? [
           {
@@ -94,10 +94,12 @@ export function guessDialect(description: ApiDescription, entity: ApiCollection,
         ]
       : []),
     ...(wrap === '' ? [] : [{ path: ['body'], why: `запись отправляется внутри «${wrap}»` }]),
-    ...(own.query ? [{ path: ['query'], why: 'обязательные параметры списка: взято первое допустимое значение' }] : []),
+    ...(guessed.query
+      ? [{ path: ['query'], why: 'обязательные параметры списка: взято первое допустимое значение' }]
+      : []),
   ];
   if (preset === 'seeds') return { dialect: undefined, whys: [] };
-  const dialect = preset === undefined ? own : besides(preset, own);
+  const dialect = preset === undefined ? guessed : besides(preset, guessed);
   const messages = whys.filter(({ path: [part = ''] }) => typeof dialect === 'object' && part in dialect);
   return {
     dialect,
@@ -153,12 +155,12 @@ function besides(
   );
   const record =
     answer.record !== undefined && !same(answer.record, base.answer?.record ?? '') ? { record: answer.record } : {};
-  const own: DialectOptions = {
+  const rest: DialectOptions = {
     ...(Object.keys(record).length > 0 && { answer: record }),
     ...(Object.keys(differs).length > 0 && { paging: differs }),
     ...(update && update.method !== base.update?.method && { update }),
     ...(body && !base.body && { body }),
     ...(query && { query }),
   };
-  return Object.keys(own).length === 0 ? preset : { preset, ...own };
+  return Object.keys(rest).length === 0 ? preset : { preset, ...rest };
 }

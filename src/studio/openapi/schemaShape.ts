@@ -63,16 +63,18 @@ export function schemaShape(description: ApiDescription, schema: unknown): Schem
 
 /** Returns the schemas that together describe a value, outer before inner. */
 function partsOf(description: ApiDescription, schema: unknown, seen: Set<unknown>): AnyRecord[] {
-  const own = resolveReference(description, schema);
-  if (!own || seen.has(own)) return [];
-  seen.add(own);
+  const resolved = resolveReference(description, schema);
+  if (!resolved || seen.has(resolved)) return [];
+  seen.add(resolved);
   // OpenAPI 3.1 allows keywords next to a reference.
   const beside = isRecord(schema) && '$ref' in schema ? [schema] : [];
-  const chosen = [...recordsIn(own['oneOf']), ...recordsIn(own['anyOf'])].find((item) => !isNull(description, item));
+  const chosen = [...recordsIn(resolved['oneOf']), ...recordsIn(resolved['anyOf'])].find(
+    (item) => !isNull(description, item),
+  );
   return [
     ...beside,
-    own,
-    ...recordsIn(own['allOf']).flatMap((item) => partsOf(description, item, seen)),
+    resolved,
+    ...recordsIn(resolved['allOf']).flatMap((item) => partsOf(description, item, seen)),
     ...(chosen ? partsOf(description, chosen, seen) : []),
   ];
 }

@@ -63,7 +63,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
   };
   const { searchTerm, waiting, flush } = useFlushableSearchTerm(text);
   const { chosenOptions = lookup.options.filter(({ id }) => chosen.includes(id)) } = props;
-  const { found, options } = useEntries({ lookup, searchTerm, chosenOptions, noneText });
+  const { found: matching, options } = useEntries({ lookup, searchTerm, chosenOptions, noneText });
   const isChosen = (entry: Option) => (entry.id === nothingId ? chosen.length === 0 : chosen.includes(entry.id));
   const choose = (entry: Option) => change(chosenAfter(entry, chosen, many));
   const combobox = useCombobox<Option>({
@@ -90,7 +90,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen || text.trim() === '' || !['ArrowDown', 'ArrowUp', 'Enter'].includes(event.key)) return;
     if (waiting) flushSync(flush);
-    const [first] = lookup.found ? found : searchOptions(lookup.options, text.trim());
+    const [first] = lookup.found ? matching : searchOptions(lookup.options, text.trim());
     if (event.key !== 'Enter' || (combobox.highlightedIndex >= 0 && !waiting)) return;
     event.preventDefault();
     (event.nativeEvent as { preventDownshiftDefault?: boolean }).preventDownshiftDefault = true;
@@ -134,7 +134,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
       </button>
       <ComboboxDropdown
         {...{ list, combobox, label, lookup, options, isChosen, many }}
-        none={found.length === 0}
+        none={matching.length === 0}
         searched={searchTerm !== ''}
       />
     </div>
@@ -166,14 +166,17 @@ function useEntries({
   chosenOptions: readonly Option[];
   noneText: string;
 }): { found: readonly Option[]; options: Option[] } {
-  const found = useMemo(
+  const matching = useMemo(
     () => (lookup.found ? lookup.options : searchOptions(lookup.options, searchTerm)),
     [lookup.found, lookup.options, searchTerm],
   );
   // Chosen entries can be deselected, listed or not.
-  const listed = useMemo(() => new Set(found.map(({ id }) => id)), [found]);
+  const listed = useMemo(() => new Set(matching.map(({ id }) => id)), [matching]);
   const unlisted = chosenOptions.filter(({ id }) => !listed.has(id));
-  return { found, options: searchTerm === '' ? [nothing(noneText), ...unlisted, ...found] : [...found] };
+  return {
+    found: matching,
+    options: searchTerm === '' ? [nothing(noneText), ...unlisted, ...matching] : [...matching],
+  };
 }
 
 function isPick(type: UseComboboxStateChangeTypes): boolean {

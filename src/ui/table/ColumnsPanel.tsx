@@ -32,7 +32,7 @@ export function ColumnsPanel({ columns, density, change, setDensity, reset }: Co
   const drag = useColumnDrag(columns, (order) => change([...order]));
   const term = foldSearch(search.trim());
   const searching = columns.length > fewColumns && term !== '';
-  const found = searching ? drag.columns.filter(({ label }) => foldSearch(label).includes(term)) : drag.columns;
+  const searched = searching ? drag.columns.filter(({ label }) => foldSearch(label).includes(term)) : drag.columns;
   const shown = columns.filter((column) => column.shown);
   const move = (from: number, to: number) => {
     const next = moveColumn(columns, from, to);
@@ -53,7 +53,7 @@ export function ColumnsPanel({ columns, density, change, setDensity, reset }: Co
         />
       )}
       <ul className="columns-list" aria-label="Столбцы">
-        {found.map((column) => (
+        {searched.map((column) => (
           <ColumnLine
             key={column.key}
             column={column}
@@ -64,7 +64,7 @@ export function ColumnsPanel({ columns, density, change, setDensity, reset }: Co
           />
         ))}
       </ul>
-      {found.length === 0 && <Empty searched />}
+      {searched.length === 0 && <Empty searched />}
       <fieldset className="columns-density">
         <legend className="visually-hidden">Высота строк</legend>
         <Radios value={density} options={densities} onChange={setDensity} />

@@ -23,12 +23,12 @@ function resource(name: string, title: string, menu: Partial<NonNullable<Declara
     fields: { name: { kind: 'text', label: 'Имя' } },
   };
 }
-const own: MenuSection[] = [
+const extraSections: MenuSection[] = [
   { name: 'staff', title: 'Персонал' },
   { name: 'logistics', title: 'Логистика', icon: 'car', order: 150 },
 ];
 const cars = resource('cars', 'Автомобили');
-const titlesIn = (added: readonly Declaration[], section: string, sections = own) =>
+const titlesIn = (added: readonly Declaration[], section: string, sections = extraSections) =>
   activeEntries(menuWith(added), moduleNames, sections)
     .filter((entry) => entry.section.title === section)
     .map(({ label }) => label);
@@ -38,7 +38,7 @@ describe('Custom menu sections (`config/app.json`)', () => {
     const all = activeEntries(
       menuWith([cars, resource('people', 'Сотрудники', { section: 'staff' })]),
       moduleNames,
-      own,
+      extraSections,
     );
     expect([...new Set(all.map(({ section }) => section.title))]).toEqual([
       'Дистрибуция',
@@ -82,7 +82,7 @@ describe('Menu with many entries', () => {
       api: { path },
     } of many)
       api.on(`GET ${path}`, envelope([]));
-    await open({ address: '/list29', added: { resources: many, sections: own } });
+    await open({ address: '/list29', added: { resources: many, sections: extraSections } });
     return screen.findByRole('searchbox', { name: 'Поиск по меню' });
   }
 

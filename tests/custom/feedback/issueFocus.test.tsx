@@ -12,7 +12,7 @@ import {
 } from './issueFixture.ts';
 
 const fixture = renderIssueScreen();
-const found = envelope(sampleIssue);
+const issueAnswer = envelope(sampleIssue);
 /** Returns the dialog of the open issue after it has moved the focus into itself, as an opening modal does. */
 async function issueDialog(): Promise<HTMLElement> {
   const dialog = await screen.findByRole('dialog', { name: 'Бонусы' });
@@ -45,7 +45,7 @@ describe('Focus in an issue', () => {
   });
 
   it('moves to Обновить on Понятно of a failed Обновить', async () => {
-    const { user } = await fixture.press(found);
+    const { user } = await fixture.press(issueAnswer);
     fixture.on(saveRoute, failure(300, 'Обращение закрыто'));
     const button = within(await issueDialog()).getByRole('button', { name: 'Обновить' });
     await user.click(button);
@@ -54,7 +54,7 @@ describe('Focus in an issue', () => {
   });
 
   it('returns to its previous place on Продолжить', async () => {
-    const { user } = await fixture.press(found);
+    const { user } = await fixture.press(issueAnswer);
     const radio = within(await issueDialog()).getByRole('radio', { name: 'Решено' });
     await user.click(radio);
     await user.keyboard('{Escape}');
@@ -63,7 +63,7 @@ describe('Focus in an issue', () => {
   });
 
   it('moves to the row when the issue closes', async () => {
-    const { user, row } = await fixture.press(found);
+    const { user, row } = await fixture.press(issueAnswer);
     await issueDialog();
     await user.keyboard('{Escape}');
     await noDialog();
@@ -82,7 +82,7 @@ describe('Focus in an issue', () => {
   });
 
   it('moves to the row after an issue loaded by Повторить closes', async () => {
-    const { user, row } = await fixture.press(failure(404, 'Обращение не найдено', undefined, 404), found);
+    const { user, row } = await fixture.press(failure(404, 'Обращение не найдено', undefined, 404), issueAnswer);
     await pressButton(user, 'Повторить');
     await issueDialog();
     await user.keyboard('{Escape}');
@@ -94,7 +94,7 @@ describe('Focus in an issue', () => {
 
 describe('Esc while an issue is loading', () => {
   it('cancels the opening: nothing opens later, and the row can be opened again', async () => {
-    const { answer, release } = createPendingAnswer(found);
+    const { answer, release } = createPendingAnswer(issueAnswer);
     const { user, row } = await fixture.press(answer);
     await waitFor(() => expect(fixture.seenOf(recordRoute)).toHaveLength(1));
     await user.keyboard('{Escape}');
@@ -104,7 +104,7 @@ describe('Esc while an issue is loading', () => {
     });
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(row);
-    fixture.on(recordRoute, found);
+    fixture.on(recordRoute, issueAnswer);
     await user.keyboard('{Enter}');
     expect(await issueDialog()).toBeTruthy();
   });

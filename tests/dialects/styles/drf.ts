@@ -22,14 +22,14 @@ export function drfStyle(): Style {
         Number(query('price__gte') ?? 0),
         query('ordering') ?? 'id',
       ];
-      const found = filtered(
+      const filteredRows = filtered(
         goods.rows,
         ({ id }) => ids === undefined || ids.includes(id),
         ({ price }) => price >= from,
         ({ name }) => name.toLowerCase().includes((query('search') ?? '').toLowerCase()),
         ({ brand }) => query('brand') === undefined || brand === Number(query('brand')),
       );
-      const rows = ordered(found, order.replace('-', '') as keyof Good, order.startsWith('-'));
+      const rows = ordered(filteredRows, order.replace('-', '') as keyof Good, order.startsWith('-'));
       const [page, size] = [Number(query('page') ?? 1), Math.min(maxRows, Number(query('page_size') ?? 20))];
       if (page > 1 && (page - 1) * size >= rows.length) return c.json({ detail: 'Неправильная страница' }, 404);
       const next = page * size < rows.length ? `http://erp.local/api/goods/?page=${page + 1}` : null;

@@ -15,14 +15,14 @@ export function jsonServerStyle(): Style {
     .get('/api/goods', (c) => {
       const query = (name: string) => c.req.query(name);
       const ids = c.req.queries('id')?.map(Number);
-      const found = filtered(
+      const filteredRows = filtered(
         goods.rows,
         ({ id }) => ids === undefined || ids.includes(id),
         ({ price }) => price >= Number(query('price_gte') ?? 0),
         ({ name }) => name.toLowerCase().includes((query('q') ?? '').toLowerCase()),
         ({ brand }) => query('brand') === undefined || brand === Number(query('brand')),
       );
-      const rows = ordered(found, (query('_sort') ?? 'id') as keyof Good, query('_order') === 'desc');
+      const rows = ordered(filteredRows, (query('_sort') ?? 'id') as keyof Good, query('_order') === 'desc');
       const page = Number(query('_page') ?? 1);
       const limit = Number(query('_limit') ?? 10);
       return c.json(rows.slice((page - 1) * limit, page * limit), 200, {

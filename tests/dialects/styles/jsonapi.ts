@@ -59,7 +59,7 @@ export function jsonapiStyle(): Style {
     .get('/api/goods', (c) => {
       const query = (name: string) => c.req.query(name);
       const ids = query('filter[id]')?.split(',').map(Number);
-      const found = filtered(
+      const filteredRows = filtered(
         goods.rows,
         ({ id }) => ids === undefined || ids.includes(id),
         ({ price }) => price >= Number(query('filter[price][gte]') ?? 0),
@@ -67,7 +67,7 @@ export function jsonapiStyle(): Style {
         ({ brand }) => query('filter[brand]') === undefined || brand === Number(query('filter[brand]')),
       );
       const order = query('sort') ?? 'id';
-      const rows = ordered(found, order.replace('-', '') as keyof Good, order.startsWith('-'));
+      const rows = ordered(filteredRows, order.replace('-', '') as keyof Good, order.startsWith('-'));
       const [page, size] = [Number(query('page[number]') ?? 1), Number(query('page[size]') ?? 10)];
       return response({
         data: rows.slice((page - 1) * size, page * size).map(resource),

@@ -17,7 +17,7 @@ export function seedsStyle(): Style {
     .get('/api/goods/', (c) => {
       const query = (name: string) => c.req.query(name);
       const ids = query('ids') === undefined ? undefined : (JSON.parse(query('ids') ?? '') as number[]);
-      const found = filtered(
+      const filteredRows = filtered(
         goods.rows,
         ({ id }) => ids === undefined || ids.includes(id),
         ({ price }) => price >= Number(query('priceFrom') ?? 0),
@@ -26,7 +26,7 @@ export function seedsStyle(): Style {
       );
       const order = query('sort') ?? 'id';
       const offset = Number(query('offset') ?? 0);
-      const rows = ordered(found, order.replace('-', '') as keyof Good, order.startsWith('-'));
+      const rows = ordered(filteredRows, order.replace('-', '') as keyof Good, order.startsWith('-'));
       return c.json({
         success: true,
         data: rows.slice(offset, offset + Number(query('limit') ?? 100)),

@@ -27,16 +27,16 @@ async function makeAsJob(name: string, tx?: Db): Promise<{ id: number; etag: str
   return { id: Number(value[0]), etag };
 }
 
-const found = async (query: string) =>
+const entriesOf = async (query: string) =>
   ((await api.config('GET', query)).body.data as HistoryEntry[]).map(({ title, who, source }) => [title, who, source]);
 
 describe('A write by a job', () => {
   it('has the name of the job in the history, by which the history is filtered', async () => {
     const { id, etag } = await makeAsJob('Запланированный');
     const entry = ['Запланированный', { id: 'system:planning', name: 'Планирование' }, 'job'];
-    expect(await found('?person=system:planning')).toEqual([entry]);
-    expect(await found('?source=job')).toEqual([entry]);
-    expect(await found('?source=page')).toEqual([]);
+    expect(await entriesOf('?person=system:planning')).toEqual([entry]);
+    expect(await entriesOf('?source=job')).toEqual([entry]);
+    expect(await entriesOf('?source=page')).toEqual([]);
     expect((await api.config('GET', '/people')).body.data).toContainEqual({
       id: 'system:planning',
       name: 'Планирование',
@@ -46,14 +46,14 @@ describe('A write by a job', () => {
   });
 
   it('is undone with its entry when the transaction of the job fails', async () => {
-    const before = await found('?source=job');
+    const before = await entriesOf('?source=job');
     await expect(
       api.deps.db.transaction(async (tx) => {
         await makeAsJob('Не сохранится', tx);
         throw new Error('the rest of the job failed');
       }),
     ).rejects.toThrow('the rest of the job failed');
-    expect(await found('?source=job')).toEqual(before);
+    expect(await entriesOf('?source=job')).toEqual(before);
     expect((await api.call('GET', '/api/exchange/distributors/?q=сохранится', api.token)).body.data).toEqual([]);
   });
 });
@@ -66,7 +66,11 @@ describe('A request that claims the source of a job', () => {
       body: JSON.stringify({ name: 'Самозванец', territoryIds: [], code: null }),
     });
     expect(response.status).toBe(200);
-    expect((await found('?person=1'))[0]).toEqual(['Самозванец', { id: '1', name: 'Орлова Марина Сергеевна' }, null]);
+    expect((await entriesOf('?person=1'))[0]).toEqual([
+      'Самозванец',
+      { id: '1', name: 'Орлова Марина Сергеевна' },
+      null,
+    ]);
   });
 });
 
@@ -85,6 +89,6 @@ describe('A write of one record by an API key', () => {
       body: JSON.stringify({ name: 'По ключу', territoryIds: [], code: null }),
     });
     expect(response.status).toBe(200);
-    expect(await found('?source=key')).toEqual([['По ключу', { id: `-${data.keyId}`, name: 'Ключ «1С»' }, 'key']]);
+    expect(await entriesOf('?source=key')).toEqual([['По ключу', { id: `-${data.keyId}`, name: 'Ключ «1С»' }, 'key']]);
   });
 });

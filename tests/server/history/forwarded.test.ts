@@ -208,7 +208,7 @@ describe('History of writes forwarded to an external API (spec D67)', () => {
   it('records a creation even when the API returns no id', async () => {
     company.answers.set('POST /api/v1/notifications/', { status: 201, body: {} });
     await send('POST', '/api/v1/notifications/', { message: 'Всем привет', date: 5, territoryIds: [1] });
-    const found = await vi.waitFor(
+    const entry = await vi.waitFor(
       async () => {
         const { data } = await config('?resource=notices');
         expect(data).toHaveLength(1);
@@ -216,7 +216,7 @@ describe('History of writes forwarded to an external API (spec D67)', () => {
       },
       { timeout: 20_000 },
     );
-    expect(found).toMatchObject([
+    expect(entry).toMatchObject([
       { action: 'create', record: '', title: 'Всем привет', changes: { message: [null, 'Всем привет'] } },
     ]);
   });
@@ -246,8 +246,8 @@ describe('History of writes forwarded to an external API (spec D67)', () => {
   });
 
   it('names the author of each change when two processes have seen the record', async () => {
-    const own = await openTestDatabase();
-    const [first, second] = [recorder(own.db), recorder(own.db)];
+    const database = await openTestDatabase();
+    const [first, second] = [recorder(database.db), recorder(database.db)];
     const call = { declaration: promo, id: '7', body: undefined, data: undefined };
     const seen = { promoId: 7, ...promoBody, discount: 0.1 };
     for (const process of [first, second]) process.read({ ...call, does: 'one', data: seen }, 1_790_000_000);
@@ -259,13 +259,13 @@ describe('History of writes forwarded to an external API (spec D67)', () => {
     await write(second, 'Борис', 1_790_000_010, { name: 'Лето' });
     await write(first, 'Анна', 1_790_000_020, { name: 'Лето', discount: 0.2 });
     await write(second, 'Борис', 1_790_000_020, { name: 'Осень', discount: 0.2 });
-    const entries = await readEntries(own.db, ofRecord('promo', '7'), { limit: 10, offset: 0 });
+    const entries = await readEntries(database.db, ofRecord('promo', '7'), { limit: 10, offset: 0 });
     expect(entries.map(({ who, changes }) => [who.name, changes])).toEqual([
       ['Борис', { name: ['Лето', 'Осень'] }],
       ['Анна', { discount: [0.1, 0.2] }],
       ['Борис', { name: ['Весна', 'Лето'] }],
     ]);
-    await own.close();
+    await database.close();
   });
 
   it('ignores rejected writes, by status or within the envelope', async () => {
@@ -323,13 +323,13 @@ describe('History of writes forwarded to an external API (spec D67)', () => {
     const messages: string[] = [];
     const second = await openHost(env, (line) => void messages.push(line));
     const server = createServer(second.answer);
-    const own = await listening(server);
+    const address = await listening(server);
     expect(messages).toEqual([
       `Хранилище ${env['DATA_DIR']} занято другим процессом: этот процесс работает без истории изменений и без сохранённых видов списков.`,
     ]);
-    expect(await (await fetch(`${own}/config/app.json`)).json()).toMatchObject({ history: false, views: false });
+    expect(await (await fetch(`${address}/config/app.json`)).json()).toMatchObject({ history: false, views: false });
     expect(
-      await (await fetch(`${own}/api/v1/mml/10/`, { method: 'DELETE', headers: { 'x-token': 'boss' } })).json(),
+      await (await fetch(`${address}/api/v1/mml/10/`, { method: 'DELETE', headers: { 'x-token': 'boss' } })).json(),
     ).toEqual({ success: true, data: null });
     server.close();
     await second.close();

@@ -18,7 +18,7 @@ afterAll(() => api.close());
 
 const strategy = samples.find(({ resource }) => resource === 'strategy') as WritableSample;
 const promo = samples.find(({ resource }) => resource === 'promo') as WritableSample;
-const found = async (query: string) => (await api.config('GET', query)).body.data as HistoryEntry[];
+const entries = async (query: string) => (await api.config('GET', query)).body.data as HistoryEntry[];
 const rejection = (text: string) => ({ success: false, error: { code: 403, text } });
 
 describe('Rights for the history', () => {
@@ -50,7 +50,7 @@ describe('Complete history', () => {
     await api.deps.db.execute(sql`update history set at = at - 86400`);
     await api.make(strategy, { name: 'Два' });
     await api.make(promo, { name: 'Три' });
-    const titles = async (query: string) => (await found(query)).map(({ title }) => title);
+    const titles = async (query: string) => (await entries(query)).map(({ title }) => title);
     expect(await titles('')).toEqual(['Три', 'Два', 'Раз']);
     expect(await titles('?limit=1&offset=1')).toEqual(['Два']);
     expect(await titles('?person=3')).toEqual(['Раз']);

@@ -133,13 +133,13 @@ describe('Сотрудники', () => {
     const {
       lastSignIn: _lastSignIn,
       userId: _userId,
-      ...own
+      ...ownerBody
     } = (await call('GET', `${path}${ownerId}/`)).body.data as Record<string, unknown>;
     const written = await call('POST', '/api/exchange/imports/company-employees/write/', {
       import: { id: 'off', file: 'people.xlsx' },
       rows: [
         { row: 2, id, body: { ...body, active: false }, changes: [] },
-        { row: 3, id: ownerId, body: { ...own, active: false }, changes: [] },
+        { row: 3, id: ownerId, body: { ...ownerBody, active: false }, changes: [] },
       ],
     });
     expect(written.body.data).toMatchObject([
@@ -154,14 +154,14 @@ describe('Сотрудники', () => {
     const {
       lastSignIn: _lastSignIn,
       userId: _userId,
-      ...own
+      ...ownerBody
     } = (await call('GET', `${path}${ownerId}/`)).body.data as Record<string, unknown>;
     const { body } = await add();
     const written = await call('POST', '/api/exchange/imports/company-employees/write/', {
       import: { id: 'swap', file: 'people.xlsx' },
       rows: [
         { row: 2, id: null, body: { ...body, phone: taken, superUser: true }, changes: [] },
-        { row: 3, id: ownerId, body: { ...own, active: false }, changes: [] },
+        { row: 3, id: ownerId, body: { ...ownerBody, active: false }, changes: [] },
       ],
     });
     expect(written.body.data).toMatchObject([

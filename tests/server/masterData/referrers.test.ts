@@ -13,12 +13,14 @@ const deleted = tableEntities.filter(({ declaration }) => declaration.api.verbs.
 it.each(deleted.map((entity) => [entity.declaration.title, entity] as const))(
   'counts every reference to «%s» before a deletion, or clears or deletes it with the record',
   (_title, { table, links = {}, parts = [] }) => {
-    const own = [
+    const ownTables = [
       ...Object.values(links).map(({ own: column }) => column.table),
       ...parts.map((column) => column.table),
     ];
     const counted = new Set(
-      referrersOf(table, own, registry.tables).map(({ column }) => `${getTableName(column.table)}.${column.name}`),
+      referrersOf(table, ownTables, registry.tables).map(
+        ({ column }) => `${getTableName(column.table)}.${column.name}`,
+      ),
     );
     const keys = tables.flatMap((from) =>
       getTableConfig(from).foreignKeys.flatMap((key) =>
@@ -26,7 +28,7 @@ it.each(deleted.map((entity) => [entity.declaration.title, entity] as const))(
       ),
     );
     const referring = keys
-      .filter(({ foreignTable, from }) => foreignTable === table && !own.includes(from))
+      .filter(({ foreignTable, from }) => foreignTable === table && !ownTables.includes(from))
       .map(({ from, columns }) => `${getTableName(from)}.${columns[0]?.name ?? ''}`);
     expect(referring.filter((item) => !counted.has(item))).toEqual([]);
   },
@@ -62,7 +64,7 @@ const logs =
   /^(added_records|bulk_changes|default_list_views|exchange_keys|exchange_runs|history|import_queue|import_rejections|import_rows|imports|jobs|list_views|request_keys|webhook_deliveries|webhooks)\./;
 
 it('knows every column of ids: a key, a declared reference, or none for a reason', () => {
-  const found = registry.tables.flatMap(({ table, references = [] }) => {
+  const references = registry.tables.flatMap(({ table, references = [] }) => {
     const { columns, foreignKeys } = getTableConfig(table);
     const known = new Set([
       ...foreignKeys.flatMap((key) => key.reference().columns.map(({ name }) => name)),
@@ -73,5 +75,5 @@ it('knows every column of ids: a key, a declared reference, or none for a reason
       .filter(({ name, columnType }) => /_ids?$/.test(name) || /Json/.test(columnType))
       .map(({ name }) => `${getTableName(table)}.${name}`);
   });
-  expect(found.filter((name) => !logs.test(name)).toSorted()).toEqual(Object.keys(others).toSorted());
+  expect(references.filter((name) => !logs.test(name)).toSorted()).toEqual(Object.keys(others).toSorted());
 });

@@ -30,7 +30,7 @@ afterAll(() => api.close());
 /** Returns what a check finds after statements that no trigger has seen; they are undone afterwards. */
 async function foundAfter(...statements: SQL[]): Promise<string[]> {
   const stop = new Error('undone');
-  let found: string[] = [];
+  let findings: string[] = [];
   await api.deps.db
     .transaction(async (tx) => {
       await tx.execute(sql`set local session_replication_role = replica`);
@@ -38,13 +38,13 @@ async function foundAfter(...statements: SQL[]): Promise<string[]> {
       const deps = engineDeps(api.deps);
       let state = startCheck();
       while (!isCheckDone(state)) state = await checkStep(tx, deps, state, 40);
-      found = state.violations.map(({ text }) => text);
+      findings = state.violations.map(({ text }) => text);
       throw stop;
     })
     .catch((error: unknown) => {
       if (error !== stop) throw error;
     });
-  return found.map((text) => text.replaceAll('\u00A0', ' '));
+  return findings.map((text) => text.replaceAll('\u00A0', ' '));
 }
 
 describe('A check of planning', () => {
@@ -112,13 +112,13 @@ describe('A check of planning', () => {
   });
 
   it('finds a volume task that differs from the sales of its agent', async () => {
-    const found = await foundAfter(
+    const findings = await foundAfter(
       sql`insert into plan_versions (plan_version_id, kind, strategy_id, body, at, by)
         select 912, 'volume', strategy_id, '{"name": "", "items": null, "startDate": "2030-01-01", "endDate": "2030-01-31", "measure": 2, "progressThreshold": 1}', 0, '' from volume_tasks where volume_task_id = 1`,
       sql`update volume_tasks set plan_version_id = 912, volume = 10, progress = 0, status = 0, money_paid = 0, closed_day = null, removed_at = null where volume_task_id = 1`,
       sql`insert into sales (field_employee_id, trade_point_id, product_id, day, kg, pieces, rub, distr_id) select field_employee_id, 1, 1, '2030-01-10', 0, 4, 0, 1 from volume_tasks where volume_task_id = 1`,
     );
-    expect(found).toEqual([
+    expect(findings).toEqual([
       'Задача по объёму 1: прогресс 0 %, «Новая», начислено 0 ₽, а по продажам прогресс 40 %, «В работе», начислено 0 ₽',
     ]);
   });

@@ -42,19 +42,19 @@ const names = async (query: ReturnType<typeof sql>) =>
 
 describe('GET /api/planning/strategies/{kind}/{strategyId}/progress/', () => {
   it('counts the tasks and the money of a distribution strategy, by distributor and agent', async () => {
-    const found = (await progress('distribution')).body.data as StrategyProgress;
-    expect(found).toMatchObject({ tasks: counts(4, 1, 1, 1, 1), moneyPromised: 188, moneyAccrued: 53 });
-    expect(found.byDistributor.toSorted((one, other) => one.distrId - other.distrId)).toMatchObject([
+    const figures = (await progress('distribution')).body.data as StrategyProgress;
+    expect(figures).toMatchObject({ tasks: counts(4, 1, 1, 1, 1), moneyPromised: 188, moneyAccrued: 53 });
+    expect(figures.byDistributor.toSorted((one, other) => one.distrId - other.distrId)).toMatchObject([
       { distrId: 1, tasks: counts(3, 1, 1, 0, 1), moneyPromised: 188, moneyAccrued: 53 },
       { distrId: 2, tasks: counts(1, 0, 0, 1, 0), moneyPromised: 0, moneyAccrued: 0 },
     ]);
     expect(
-      found.byAgent.toSorted((one, other) => (one.fieldEmployeeId ?? 0) - (other.fieldEmployeeId ?? 0)),
+      figures.byAgent.toSorted((one, other) => (one.fieldEmployeeId ?? 0) - (other.fieldEmployeeId ?? 0)),
     ).toMatchObject([
       { fieldEmployeeId: 1, tasks: counts(2, 1, 0, 0, 1), moneyPromised: 158, moneyAccrued: 53 },
       { fieldEmployeeId: 2, tasks: counts(2, 0, 1, 1, 0), moneyPromised: 30, moneyAccrued: 0 },
     ]);
-    expect(found.byAgent.map(({ fullName }) => fullName).toSorted()).toEqual(
+    expect(figures.byAgent.map(({ fullName }) => fullName).toSorted()).toEqual(
       await names(
         sql`select full_name as name from field_employees where field_employee_id in (1, 2) order by full_name collate "C"`,
       ),

@@ -82,13 +82,13 @@ describe('GET /api/planning/tradePoints/{tradePointId}/products/{productId}/reas
 
   it('says that others are over the limit of the point', async () => {
     await save({ tasksMaxCount: 1 });
-    const found = [...(await reasons(wholesale, cocoa)), ...(await reasons(wholesale, coffee))];
-    expect(found).toContainEqual([
+    const allReasons = [...(await reasons(wholesale, cocoa)), ...(await reasons(wholesale, coffee))];
+    expect(allReasons).toContainEqual([
       'notPlanned',
       null,
       'Задач в точке не больше 1: их получили товары с большими продажами.',
     ]);
-    expect(found).toContainEqual([
+    expect(allReasons).toContainEqual([
       'planned',
       null,
       'Ничто не мешает: задача появится при следующем планировании, ночью или при сохранении стратегии.',

@@ -84,13 +84,13 @@ describe('POST /api/planning/withdrawal/', () => {
     );
     const counted = (await withdrawal(strategies)).body.data as { withdrawn: number };
     await api.call('DELETE', '/api/v1/volume/strategies/3/', token);
-    const [found] = (
+    const [counts] = (
       (await api.deps.db.execute(
         sql`select count(*)::int as withdrawn from volume_tasks where strategy_id = 3 and status = 4`,
       )) as unknown as { rows: { withdrawn: number }[] }
     ).rows;
     expect(counted.withdrawn).toBeGreaterThan(0);
-    expect(found?.withdrawn).toBe(counted.withdrawn);
+    expect(counts?.withdrawn).toBe(counted.withdrawn);
   });
 
   it('is refused to users who may not write the strategy, and leaves out strategies of other territories', async () => {

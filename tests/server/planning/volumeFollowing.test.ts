@@ -451,13 +451,13 @@ describe('A saved volume strategy', () => {
     const both = { ...body, tasks: [...body.tasks, { fieldEmployeeId: 4, volume: 4, money: 90 }] };
     const made = await api.call('POST', '/api/v1/volume/strategies/', access_token, both);
     const { strategyId } = made.body.data as { strategyId: number };
-    const found = () =>
+    const readTasks = () =>
       rowsOf(
         db,
         sql`select field_employee_id as agent, volume, money_total as money, status, progress, money_paid as paid from volume_tasks where strategy_id = ${strategyId} order by 1`,
       );
     const open = { agent: 3, volume: 10, money: 700, status: 0, progress: 0, paid: 0 };
-    expect(await found()).toEqual([open, { agent: 4, volume: 4, money: 90, status: 2, progress: 1, paid: 0 }]);
+    expect(await readTasks()).toEqual([open, { agent: 4, volume: 4, money: 90, status: 2, progress: 1, paid: 0 }]);
 
     const [{ id } = { id: 0 }] = await rowsOf<{ id: number }>(
       db,
@@ -468,7 +468,7 @@ describe('A saved volume strategy', () => {
       await followVolumeTasks(tx, [id], { at, day: '2025-07-11' });
     });
     const closed = { agent: 4, volume: 4, money: 90, status: 3, progress: 1, paid: 90 };
-    expect(await found()).toEqual([open, closed]);
+    expect(await readTasks()).toEqual([open, closed]);
     const put = async (given: object) => {
       const answer = await api.call('PUT', `/api/v1/volume/strategies/${strategyId}/`, access_token, {
         ...both,
@@ -495,11 +495,11 @@ describe('A saved volume strategy', () => {
         400,
         { tasks: refusal },
       ]);
-    expect(await found()).toEqual([open, closed]);
+    expect(await readTasks()).toEqual([open, closed]);
     expect(
       await put({ name: 'Июнь', comment: 'Итоги', tasks: [{ ...body.tasks[0], volume: 20 }, both.tasks[1]] }),
     ).toEqual([200, undefined]);
-    expect(await found()).toEqual([{ ...open, volume: 20 }, closed]);
+    expect(await readTasks()).toEqual([{ ...open, volume: 20 }, closed]);
     const preview = await api.call('POST', '/api/planning/preview/', access_token, {
       kind: 'volume',
       strategyId,

@@ -94,15 +94,15 @@ function expected(
   const module = declared?.menu?.module ?? 'auth';
   if (module !== 'auth' && !modules.includes(module)) return false;
   if (flags.superUser) return true;
-  const own = declared?.actions?.find(({ name }) => action === `do ${name}`);
+  const rowAction = declared?.actions?.find(({ name }) => action === `do ${name}`);
   const needs: (Right | undefined)[] = [
     known?.needs,
     declared?.menu?.permission && roleFlagOf(declared.menu.permission),
-    own?.permission && roleFlagOf(own.permission),
+    rowAction?.permission && roleFlagOf(rowAction.permission),
     ...(['create', 'edit', 'delete'] as const).map((item) =>
       action === item && declared?.permissions?.[item] ? roleFlagOf(declared.permissions[item]) : undefined,
     ),
-    action === 'delete' || own?.method === 'DELETE' ? 'deleteAccess' : undefined,
+    action === 'delete' || rowAction?.method === 'DELETE' ? 'deleteAccess' : undefined,
     action === 'export' ? 'exportAccess' : undefined,
   ];
   return needs.every((right) => right === undefined || flags[right as keyof Flags]);

@@ -212,11 +212,11 @@ describe('Every way to read the records of a list with a territory limit', () =>
     const walked: string[] = [];
     const shown: unknown[] = [];
     for (const { declaration } of registry.resourcesOf([visits, notes])) {
-      const { api: own, name } = declaration;
-      const [path, foreignPath] = [mineId, foreign].map((id) => own.path.replace('{visitId}', String(id)));
-      if (path === undefined || foreignPath === undefined || !own.verbs.includes('list')) continue;
+      const { api: recordApi, name } = declaration;
+      const [path, foreignPath] = [mineId, foreign].map((id) => recordApi.path.replace('{visitId}', String(id)));
+      if (path === undefined || foreignPath === undefined || !recordApi.verbs.includes('list')) continue;
       if ((await rowsAt(`${path}?limit=1`, clerk)).status !== 200) continue;
-      const idsOf = (rows: readonly Row[]): unknown[] => rows.map((row) => row[own.id]);
+      const idsOf = (rows: readonly Row[]): unknown[] => rows.map((row) => row[recordApi.id]);
       const visible = await allAt(path, clerk);
       const seen = new Set(idsOf(visible));
       const hidden = [...new Set([...idsOf(await allAt(path, boss)), ...idsOf(await allAt(foreignPath, boss))])]
@@ -241,7 +241,7 @@ describe('Every way to read the records of a list with a territory limit', () =>
         if (count !== undefined && count > visible.length) shown.push([name, query, 'count', count]);
       }
       const foreignRows = async () =>
-        new Map((await allAt(foreignPath, boss)).map((row) => [String(row[own.id]), JSON.stringify(row)]));
+        new Map((await allAt(foreignPath, boss)).map((row) => [String(row[recordApi.id]), JSON.stringify(row)]));
       const before = await foreignRows();
       for (const id of hidden.slice(0, 2))
         for (const [method, at, body] of callsNaming(declaration, foreignPath, String(id))) {

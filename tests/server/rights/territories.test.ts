@@ -239,21 +239,21 @@ function foreignIn(response: unknown, own: OwnIds): string[] {
       ({ fieldEmployeeId }) => own.namedAgents.has(fieldEmployeeId),
     ),
   ]);
-  const found: string[] = [];
+  const leaks: string[] = [];
   const look = (value: unknown, at: string, key: string): void => {
-    if (typeof value === 'string' && foreign.has(value)) found.push(`${at}: ${value}`);
-    if (typeof value === 'number' && ids[key]?.has(value) === false) found.push(`${at}: ${value}`);
+    if (typeof value === 'string' && foreign.has(value)) leaks.push(`${at}: ${value}`);
+    if (typeof value === 'number' && ids[key]?.has(value) === false) leaks.push(`${at}: ${value}`);
     if (Array.isArray(value))
       value.forEach((item, place) =>
         typeof item === 'number' && lists[key]?.has(item) === false
-          ? found.push(`${at}: ${item}`)
+          ? leaks.push(`${at}: ${item}`)
           : look(item, `${at}[${place}]`, key),
       );
     else if (typeof value === 'object' && value !== null)
       for (const [name, item] of Object.entries(value)) look(item, `${at}.${name}`, name);
   };
   look(response, '', '');
-  return found;
+  return leaks;
 }
 
 describe('Territory limit of operations', () => {
@@ -500,12 +500,12 @@ describe.each(people.map(([, name]) => name))('Territory limit to %s', (name) =>
       reports: own.reports.size,
       stores: own.stores.size,
     });
-    const found = (await api.call('GET', '/config/audit/findings/reports/', token)).body.data;
+    const reports = (await api.call('GET', '/config/audit/findings/reports/', token)).body.data;
     expect(
-      rowsIn(found)
+      rowsIn(reports)
         .map((row) => row['reportId'])
         .toSorted((a, b) => Number(a) - Number(b)),
     ).toEqual([...own.reports].toSorted((a, b) => a - b));
-    expect(foreignIn(found, own)).toEqual([]);
+    expect(foreignIn(reports, own)).toEqual([]);
   });
 });

@@ -54,23 +54,23 @@ export function expectedOwnIds(fixture: TerritoryFixture, given: readonly number
     const parent = parents.get(id) ?? null;
     return parent === null ? [id] : [id, ...lineOf(parent)];
   };
-  const own = new Set(
+  const within = new Set(
     fixture.territories
       .map(({ territoryId }) => territoryId)
       .filter((id) => lineOf(id).some((above) => given.includes(above))),
   );
-  const near = new Set([...own].flatMap(lineOf));
+  const near = new Set([...within].flatMap(lineOf));
   const ids = <T>(rows: readonly T[], id: (row: T) => number, isOwn: (row: T) => boolean): Set<number> =>
     new Set(rows.filter(isOwn).map(id));
   const points = ids(
     fixture.points,
     (item) => item.tradePointId,
-    ({ territoryId }) => own.has(territoryId),
+    ({ territoryId }) => within.has(territoryId),
   );
   const agents = ids(
     fixture.agents,
     (item) => item.fieldEmployeeId,
-    ({ territoryId }) => own.has(territoryId),
+    ({ territoryId }) => within.has(territoryId),
   );
   const placesOf = (distrId: number): number[] =>
     fixture.works.filter((item) => item.distrId === distrId).map(({ territoryId }) => territoryId);
@@ -89,7 +89,7 @@ export function expectedOwnIds(fixture: TerritoryFixture, given: readonly number
   const theirTasks = fixture.tasks.filter(({ tradePointId }) => points.has(tradePointId));
   const theirReports = fixture.reports.filter(({ storeId }) => points.has(storeId));
   return {
-    territories: own,
+    territories: within,
     near,
     points,
     agents,
@@ -199,12 +199,12 @@ export async function limitTo(db: Db, phone: string, territoryIds: readonly numb
 
 /** Returns the territory with the name. */
 export async function territoryNamed(db: Db, name: string): Promise<number> {
-  const [found] = await db
+  const [territory] = await db
     .select({ id: territories.territoryId })
     .from(territories)
     .where(sql`name = ${name}`)
     .orderBy(asc(territories.territoryId))
     .limit(1);
-  if (found === undefined) throw new Error(`No territory ${name}`);
-  return found.id;
+  if (territory === undefined) throw new Error(`No territory ${name}`);
+  return territory.id;
 }

@@ -54,13 +54,13 @@ const readOnly = {
 
 describe('`Посмотреть как…`', () => {
   it('shows the product as the other user sees it, names the viewer, and returns to the superuser', async () => {
-    const { name: own } = await me(boss.access_token);
+    const { name: bossName } = await me(boss.access_token);
     const pair = await looking();
     expect(await me(pair.access_token)).toEqual({
       status: 200,
       name: 'Климова Дарья Олеговна',
       superUser: false,
-      by: own,
+      by: bossName,
       rights: '',
     });
     expect((await api.call('GET', '/api/v1/billing/companyAccounts/', pair.access_token)).status).toBe(403);
@@ -69,7 +69,7 @@ describe('`Посмотреть как…`', () => {
     const back = (await ask(pair.access_token, null)).body.data as TokenPair;
     expect(await me(back.access_token)).toEqual({
       status: 200,
-      name: own,
+      name: bossName,
       superUser: true,
       by: '',
       rights: 'delete export',

@@ -14,16 +14,16 @@ interface Option {
 /** Returns every option of the vocabulary, of each kind, by traversing the published schema. */
 function options(schema: JsonSchema, path: JsonPath, kind: string | undefined): Option[] {
   return alternatives(schema, undefined).flatMap((item) => {
-    const own = String(propertiesOf(item).kind?.const ?? kind ?? '') || undefined;
+    const kindName = String(propertiesOf(item).kind?.const ?? kind ?? '') || undefined;
     const members = Object.entries(propertiesOf(item)).flatMap(([name, inner]) => [
       {
         path: [...path, name],
-        kind: own,
+        kind: kindName,
         words: alternatives(inner, undefined)
           .flatMap(allowedWords)
           .filter((word) => typeof word === 'string'),
       },
-      ...options(inner, [...path, name], own),
+      ...options(inner, [...path, name], kindName),
     ]);
     const patterns = isRecord(item.patternProperties) ? Object.values(item.patternProperties) : [];
     const items = [
@@ -32,8 +32,8 @@ function options(schema: JsonSchema, path: JsonPath, kind: string | undefined): 
     ];
     return [
       ...members,
-      ...patterns.flatMap((inner) => options(inner as JsonSchema, [...path, 'any'], own)),
-      ...items.flatMap((inner) => options(inner as JsonSchema, [...path, 0], own)),
+      ...patterns.flatMap((inner) => options(inner as JsonSchema, [...path, 'any'], kindName)),
+      ...items.flatMap((inner) => options(inner as JsonSchema, [...path, 0], kindName)),
     ];
   });
 }

@@ -32,7 +32,7 @@ export function checkAgainstOthers(
   others: readonly ValidFile[],
   named: NamedDialects = {},
 ): Diagnostic[] {
-  const { note, all: found } = diagnosticsOf(file, text);
+  const { note, all: diagnostics } = diagnosticsOf(file, text);
   const tree = parseTree(text);
   const at = (path: JsonPath) => (tree && findNodeAtLocation(tree, [...path])) ?? { offset: 0, length: 1 };
   const { name, menu, api } = declaration;
@@ -63,7 +63,7 @@ export function checkAgainstOthers(
     const taken = addressesOf(other.declaration).find((address) => addressesOf(declaration).includes(address));
     if (taken !== undefined) note(at(['api', 'path']), `путь «${api.path}» уже есть в файле ${other.file}`);
   }
-  return found();
+  return diagnostics();
 }
 
 /**
@@ -71,22 +71,23 @@ export function checkAgainstOthers(
  * the product's own. A resource that replaces a built-in one has its address.
  */
 export function checkOwnAddresses({ file, text, declaration }: ValidFile): Diagnostic[] {
-  const { note, all: found } = diagnosticsOf(file, text);
+  const { note, all: diagnostics } = diagnosticsOf(file, text);
   if (resources.some(({ name }) => name === declaration.name)) return [];
   const tree = parseTree(text);
-  const own = addressesOf(declaration);
+  const addresses = addressesOf(declaration);
   const owner = [...resources, ...masterDataResources, ...apiClientResources].find((of) =>
-    addressesOf(of).some((address) => own.includes(address)),
+    addressesOf(of).some((address) => addresses.includes(address)),
   );
   builtIn ??= allEndpoints([], 'embedded');
   const title =
-    owner?.title ?? builtIn.find(({ path }) => own.some((address) => isAnsweredBy(pathShape(path), address)))?.summary;
+    owner?.title ??
+    builtIn.find(({ path }) => addresses.some((address) => isAnsweredBy(pathShape(path), address)))?.summary;
   if (title !== undefined)
     note(
       (tree && findNodeAtLocation(tree, ['api', 'path'])) ?? { offset: 0, length: 1 },
       `путь «${declaration.api.path}» занят: это «${title}» продукта`,
     );
-  return found();
+  return diagnostics();
 }
 
 /** Returns whether a route answers an address: a parameter stands for any step. */
@@ -106,7 +107,7 @@ function addressesOf({ api, actions = [] }: Declaration): string[] {
  * record.
  */
 export function checkRelated({ file, text, declaration }: ValidFile, all: readonly Declaration[]): Diagnostic[] {
-  const { note, all: found } = diagnosticsOf(file, text);
+  const { note, all: diagnostics } = diagnosticsOf(file, text);
   const tree = parseTree(text);
   const at = (path: JsonPath) => (tree && findNodeAtLocation(tree, [...path])) ?? { offset: 0, length: 1 };
   declaration.related?.forEach(({ resource, field }, index) => {
@@ -126,7 +127,7 @@ export function checkRelated({ file, text, declaration }: ValidFile, all: readon
         unknownWord(`у ресурса «${resource}» нет поля`, field, Object.keys(child.fields)),
       );
   });
-  return found();
+  return diagnostics();
 }
 
 /** The API behind the server, and the active resources beside a file. */
@@ -145,7 +146,7 @@ export function checkQueries(
   { file, text, declaration }: ValidFile,
   { all, named, forwarded }: CheckedBeside,
 ): Diagnostic[] {
-  const { note, all: found } = diagnosticsOf(file, text);
+  const { note, all: diagnostics } = diagnosticsOf(file, text);
   const tree = parseTree(text);
   const at = (path: JsonPath) => (tree && findNodeAtLocation(tree, [...path])) ?? { offset: 0, length: 1 };
   const answered = new Set(queryCriteria(declaration).flatMap(({ query }) => query));
@@ -163,7 +164,7 @@ export function checkQueries(
         );
     }
   });
-  if (forwarded) return found();
+  if (forwarded) return diagnostics();
   const stored = new Set(storedFields(declaration).map(({ name }) => name));
   declaration.unique?.forEach(({ fields }, index) => {
     for (const [place, name] of fields.entries())
@@ -194,7 +195,7 @@ export function checkQueries(
         `список «${child.title}» не отбирает по полю «${field}»: добавьте поле в его форму`,
       );
   });
-  return found();
+  return diagnostics();
 }
 
 /** Reports fields whose values replace each other in a body: two of one name, or one inside the object of another. */

@@ -34,11 +34,11 @@ export function fileDiagnostic(file: string, text: string): Diagnostic {
 
 /** Collects the diagnostics of a file, ordered by place. */
 export function diagnosticsOf(file: string, text: string): { note: ReportDiagnostic; all: () => Diagnostic[] } {
-  const found: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [];
   return {
     note({ offset, length }, message) {
-      if (found.length === max) return;
-      found.push({
+      if (diagnostics.length === max) return;
+      diagnostics.push({
         file,
         ...lineAndColumn(text, offset),
         from: offset,
@@ -46,7 +46,7 @@ export function diagnosticsOf(file: string, text: string): { note: ReportDiagnos
         text: message,
       });
     },
-    all: () => found.toSorted((a, b) => a.from - b.from),
+    all: () => diagnostics.toSorted((a, b) => a.from - b.from),
   };
 }
 

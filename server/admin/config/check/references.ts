@@ -32,15 +32,15 @@ export function checkReferences(
   note: ReportDiagnostic,
 ): void {
   const names = Object.keys(whole.fields);
-  const own = {
+  const ofForm = {
     ...whole,
     fields: Object.fromEntries(Object.entries(whole.fields).filter(([name]) => formed.includes(name))),
   };
   // A computed column may be sorted, measured and compared like a field, but no form or filter contains it.
-  const declaration = checkColumns(tree, own, note);
+  const declaration = checkColumns(tree, ofForm, note);
   const made = Object.keys(declaration.fields).filter((name) => !names.includes(name));
-  for (const { path, text } of fieldReferencePaths.flatMap((place) => textsAt(own, place))) {
-    if (!names.includes(text) && !(mayBeMade(path) && columnNames(own).includes(text)))
+  for (const { path, text } of fieldReferencePaths.flatMap((place) => textsAt(ofForm, place))) {
+    if (!names.includes(text) && !(mayBeMade(path) && columnNames(ofForm).includes(text)))
       note(nodeAtPath(tree, path), unknownWord('нет такого поля:', text, names));
   }
   checkConditions(tree, declaration, [...names, ...made], note);
@@ -55,8 +55,8 @@ export function checkReferences(
   checkNested(tree, declaration, note);
   checkConsistency(tree, declaration, note);
   checkTiles(tree, declaration, note);
-  checkActions(tree, own, note);
-  checkReadOnly(tree, own, note);
+  checkActions(tree, ofForm, note);
+  checkReadOnly(tree, ofForm, note);
   const section = declaration.menu?.section;
   if (section !== undefined && sections?.includes(section) === false)
     note(nodeAtPath(tree, ['menu', 'section']), unknownWord('неизвестный раздел меню', section, sections));

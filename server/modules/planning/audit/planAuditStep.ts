@@ -42,15 +42,15 @@ export async function planAuditStep(tx: Db, deps: EngineDeps, step: PlanStep): P
     { after, count: size },
   );
   const last = planned.length < size ? null : (planned.at(-1)?.store.storeId ?? null);
-  const own = await readOwnAudits(
+  const known = await readOwnAudits(
     tx,
     sql`strategy_id = ${strategyId} and ${inRange(sql`store_id`, { after, last })} order by store_id`,
   );
-  const changes = auditChanges(planned, own, {
+  const changes = auditChanges(planned, known, {
     planVersionId,
     isValid: isValidOn({ startDate, endDate }, day),
   });
-  await applyAuditChanges(tx, deps, { strategyId, planVersionId, startDay: day, deadline: endDate }, own, changes);
+  await applyAuditChanges(tx, deps, { strategyId, planVersionId, startDay: day, deadline: endDate }, known, changes);
   const { created, reopened, renewed, withdrawn } = changes;
   return {
     name,
@@ -116,7 +116,7 @@ async function withdraw(
  * open tasks; null at the end.
  */
 export async function nextAuditStrategy(tx: Db, day: string, after: number): Promise<number | null> {
-  const [found] = await rowsOf<{ id: number | null }>(
+  const [next] = await rowsOf<{ id: number | null }>(
     tx,
     sql`
     select min(strategy_id)::int as id from (
@@ -124,5 +124,5 @@ export async function nextAuditStrategy(tx: Db, day: string, after: number): Pro
       union all
       select strategy_id from audit_tasks where strategy_id > ${after} and status = ${taskStates.untouched}) found`,
   );
-  return found?.id ?? null;
+  return next?.id ?? null;
 }

@@ -40,11 +40,11 @@ export async function requestCheck(deps: EngineDeps, requestedBy: string): Promi
 
 /** Returns the state of the check, and what the last one has found. */
 export async function readCheck(deps: EngineDeps): Promise<PlanningCheck> {
-  const [found] = await rowsOf<PlanningCheck>(
+  const [check] = await rowsOf<PlanningCheck>(
     deps.db,
     sql`
     select due <= ${unixNow(deps)} as "isRunning", body ->> 'progress' as progress, error, done_at::float8 as "doneAt", result as findings
     from jobs where kind = ${kind}`,
   );
-  return found ?? { isRunning: false, progress: null, error: null, doneAt: null, findings: null };
+  return check ?? { isRunning: false, progress: null, error: null, doneAt: null, findings: null };
 }

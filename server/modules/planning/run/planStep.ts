@@ -89,7 +89,7 @@ async function withdraw(
  * untouched tasks; null at the end.
  */
 export async function nextStrategy(tx: Db, day: Day, after: number): Promise<number | null> {
-  const [found] = await rowsOf<{ id: number | null }>(
+  const [next] = await rowsOf<{ id: number | null }>(
     tx,
     sql`
     select min(strategy_id)::int as id from (
@@ -97,5 +97,5 @@ export async function nextStrategy(tx: Db, day: Day, after: number): Promise<num
       union all
       select strategy_id from tasks where strategy_id > ${after} and ${isUntouched(day)}) found`,
   );
-  return found?.id ?? null;
+  return next?.id ?? null;
 }

@@ -43,7 +43,7 @@ async function refusals(tx: Db, given: readonly IdentifiedBody[]): Promise<Reado
         ]
       : [],
   );
-  const own = new Set(periods.map(({ period }) => period.id));
+  const sentIds = new Set(periods.map(({ period }) => period.id));
   const stored = await rowsOf<Period>(
     tx,
     sql`
@@ -51,7 +51,7 @@ async function refusals(tx: Db, given: readonly IdentifiedBody[]): Promise<Reado
     from trade_point_agents join field_employees using (field_employee_id)
     where trade_point_id = any(${intArray([...new Set(periods.map(({ period }) => period.tradePointId))])})`,
   );
-  const known = stored.filter(({ id }) => !own.has(id));
+  const known = stored.filter(({ id }) => !sentIds.has(id));
   const refused = new Map<number, HttpError>();
   for (const { at, period } of periods) {
     const other = known.find((item) => overlaps(period, item));

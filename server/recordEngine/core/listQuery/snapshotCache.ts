@@ -18,16 +18,16 @@ export type SnapshotCache<T> = (c: Context<ApiEnv>, key: string, make: () => Pro
 export function createSnapshotCache<T>(max: number, sizeOf: (value: T) => number): SnapshotCache<T> {
   const stored = new LRUCache<string, CacheEntry<T>>({ maxSize: max, sizeCalculation: ({ size }) => size });
   return (c, key, make) => {
-    const [own, snapshot] = [`${c.get('actor').id} ${key}`, c.get('snapshot')];
-    const known = stored.get(own);
+    const [cacheKey, snapshot] = [`${c.get('actor').id} ${key}`, c.get('snapshot')];
+    const known = stored.get(cacheKey);
     if (known?.snapshot === snapshot) return known.value;
     const value = make();
     const settle = (size: number): void => {
-      if (stored.get(own)?.value !== value) return;
-      if (size === 0 || size > max) stored.delete(own);
-      else stored.set(own, { snapshot, value, size });
+      if (stored.get(cacheKey)?.value !== value) return;
+      if (size === 0 || size > max) stored.delete(cacheKey);
+      else stored.set(cacheKey, { snapshot, value, size });
     };
-    stored.set(own, { snapshot, value, size: 1 });
+    stored.set(cacheKey, { snapshot, value, size: 1 });
     value.then(
       (made) => settle(sizeOf(made)),
       () => settle(0),

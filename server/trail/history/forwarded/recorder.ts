@@ -68,15 +68,15 @@ export function recorder(db: Db) {
         record,
       }));
     }
-    const own = id ?? '';
-    const old = await before(declaration, own);
+    const recordId = id ?? '';
+    const old = await before(declaration, recordId);
     if (does === 'delete')
       return [
-        { id: own, action: 'delete', changes: {}, deleted: Object.keys(old).length > 0 ? old : null, record: old },
+        { id: recordId, action: 'delete', changes: {}, deleted: Object.keys(old).length > 0 ? old : null, record: old },
       ];
-    if (does === 'comment') return [{ id: own, action: 'update', ...commented(old, recordIn(data)) }];
+    if (does === 'comment') return [{ id: recordId, action: 'update', ...commented(old, recordIn(data)) }];
     const { changes, after } = changesFromBody(declaration, old, body);
-    return [{ id: own, action: 'update', changes, record: after }];
+    return [{ id: recordId, action: 'update', changes, record: after }];
   }
 
   return {

@@ -42,7 +42,7 @@ export function ListTools({ children }: { children: ReactNode }): ReactNode {
   const {
     declaration,
     filter,
-    arranging: { ways, own, filters, rows, results, inAddress },
+    arranging: { ways, own: ofPage, filters, rows, results, inAddress },
   } = list;
   const searchesByApi = ways.search !== undefined;
   const [typed, setTyped] = useOptimisticParam(
@@ -51,7 +51,10 @@ export function ListTools({ children }: { children: ReactNode }): ReactNode {
     searchesByApi ? 0 : searchPauseMs,
   );
   const typing = useMemo(() => ({ text: typed, set: setTyped }), [typed, setTyped]);
-  const arranged = useClientSideRows(shown.declaration, rows, { sort: own.sort, search: searchesByApi ? '' : typed });
+  const arranged = useClientSideRows(shown.declaration, rows, {
+    sort: ofPage.sort,
+    search: searchesByApi ? '' : typed,
+  });
   const [summing, setSumming] = useState(false);
   const here = list.arranging.whole;
   const groupBy = declaration.fields[shown.settings.groupBy ?? ''] ? shown.settings.groupBy : null;

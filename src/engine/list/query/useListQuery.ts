@@ -92,7 +92,7 @@ export function useListQuery(
   const typed = useStore(results, (state) => state.search);
   const arrangement = typed === null ? inAddress : { ...inAddress, search: typed.text, setSearch: typed.set };
   const ways = apiListParams(declaration, useEngine().host, inAddress.sort);
-  const own = remainingForPage(inAddress, ways);
+  const ofPage = remainingForPage(inAddress, ways);
   const queryText = JSON.stringify({ ...where, ...filter?.query, ...apiQueryParams(inAddress, ways) });
   const filters = useFilters(queryText);
   const fetched = useRows({ resource, idField: api.id, filters, enabled });
@@ -115,8 +115,8 @@ export function useListQuery(
   const whole = fetched.moreState === 'end' && fetched.state === 'ready';
   return {
     rows,
-    key: `${resource === declaration.name ? '' : resource}${queryText}${formatSort(own.sort)}${ways.search === undefined ? arrangement.search : ''}`,
-    arranging: { ...arrangement, inAddress, ways, own, filters, rows: fetched.rows, whole, results },
+    key: `${resource === declaration.name ? '' : resource}${queryText}${formatSort(ofPage.sort)}${ways.search === undefined ? arrangement.search : ''}`,
+    arranging: { ...arrangement, inAddress, ways, own: ofPage, filters, rows: fetched.rows, whole, results },
   };
 }
 

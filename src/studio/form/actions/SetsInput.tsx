@@ -17,16 +17,16 @@ interface SetsInputProps {
 
 /** Draws the field values that an action sets: one row with a field and its value each. */
 export function SetsInput({ value, change, fields }: SetsInputProps): ReactNode {
-  const own = Object.entries(value ?? {});
+  const entries = Object.entries(value ?? {});
   const put = (next: readonly (readonly [string, unknown])[]) =>
     change(next.length === 0 ? undefined : Object.fromEntries(next));
-  const free = fields.filter(({ name }) => own.every(([item]) => item !== name));
+  const free = fields.filter(({ name }) => entries.every(([item]) => item !== name));
   return (
     <div className="sets" role="group" aria-label="Что станет в полях">
       <span className="field-label" aria-hidden>
         Что станет в полях
       </span>
-      {own.map(([name, set], at) => {
+      {entries.map(([name, set], at) => {
         const field = fields.find((item) => item.name === name) ?? { name, label: name, kind: '' };
         return (
           <div key={name} className="condition-term" role="group" aria-label={field.label}>
@@ -37,17 +37,17 @@ export function SetsInput({ value, change, fields }: SetsInputProps): ReactNode 
                 field={field}
                 comparison="is"
                 operand={set}
-                change={(next) => put(own.with(at, [name, next]))}
+                change={(next) => put(entries.with(at, [name, next]))}
               />
             ) : (
-              <RawJsonField label="Значение, JSON" value={set} change={(next) => put(own.with(at, [name, next]))} />
+              <RawJsonField label="Значение, JSON" value={set} change={(next) => put(entries.with(at, [name, next]))} />
             )}
             <Button
               small
               look="text"
               icon={<CloseOutlined aria-hidden />}
               aria-label={`Не менять: ${field.label}`}
-              onClick={() => put(own.toSpliced(at, 1))}
+              onClick={() => put(entries.toSpliced(at, 1))}
             />
           </div>
         );
@@ -58,7 +58,7 @@ export function SetsInput({ value, change, fields }: SetsInputProps): ReactNode 
         fields={free}
         choose={(name) => {
           const field = free.find((item) => item.name === name);
-          if (field) put([...own, [field.name, firstOperand('is', field)]]);
+          if (field) put([...entries, [field.name, firstOperand('is', field)]]);
         }}
       />
       <p className="field-hint">Это увидят сразу; встроенный API делает ровно это, API компании — то, что умеет сам.</p>

@@ -110,17 +110,17 @@ interface ColumnOptionsProps {
 /** Draws a column's options in addition to its field. A field name becomes an object when it gets its first option. */
 function ColumnOptions({ path, item, options, Option }: ColumnOptionsProps): ReactNode {
   const host = useStudioFormHost();
-  const own = isRecord(item) ? item : { field: item };
+  const column = isRecord(item) ? item : { field: item };
   const { edits } = host;
   const set: typeof edits.set = (place, next, how) => {
     if (isRecord(item)) edits.set(place, next, how);
-    else edits.run([(text) => setAt(text, path, own), (text) => setAt(text, place, next)], how);
+    else edits.run([(text) => setAt(text, path, column), (text) => setAt(text, place, next)], how);
   };
   return (
     <StudioFormHostProvider value={{ ...host, edits: { ...edits, set } }}>
       <div className="field-options column-options">
         {Object.entries(options).map(([name, schema]) => (
-          <Option key={name} path={[...path, name]} schema={schema} value={own[name as keyof typeof own]} />
+          <Option key={name} path={[...path, name]} schema={schema} value={column[name as keyof typeof column]} />
         ))}
       </div>
     </StudioFormHostProvider>

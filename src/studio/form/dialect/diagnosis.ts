@@ -76,13 +76,13 @@ export function missingList(exchange: RecordedExchange, declared: AnswerPath | u
       message: `${expected}: список — весь ответ`,
       proposals: [{ text: 'Список — весь ответ: взять', path: answerAt('list'), value: '' }],
     };
-  const found = isRecord(body) ? (findListInAnswer(body) ?? onlyList(body)) : undefined;
-  if (!found)
+  const listPlace = isRecord(body) ? (findListInAnswer(body) ?? onlyList(body)) : undefined;
+  if (!listPlace)
     return {
       message: `${expected}. ${isRecord(body) ? `В ответе есть: ${Object.keys(body).slice(0, 12).join(', ') || 'ничего'}` : 'В ответе нет объекта'}`,
       proposals: [],
     };
-  const { list, total } = found.places;
+  const { list, total } = listPlace.places;
   return {
     message: `${expected}: список лежит в «${list}»`,
     proposals: [

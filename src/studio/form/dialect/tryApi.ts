@@ -54,7 +54,7 @@ function listStep(
 ): TriedStep {
   const [last] = exchanges;
   const places = answerPathsOf(declaration);
-  const found = last && findAnswerPath(last, places.list);
+  const listPath = last && findAnswerPath(last, places.list);
   const count: unknown = recordIn(recordIn(answer)['meta'])['count'];
   const total =
     typeof count === 'number'
@@ -73,7 +73,7 @@ function listStep(
       exchanges,
     };
   const messages = [
-    `Найдено: ${countOf(rows.length, ['запись', 'записи', 'записей'])} там, где ${answerPathText(found ?? places.list)}; ${total}`,
+    `Найдено: ${countOf(rows.length, ['запись', 'записи', 'записей'])} там, где ${answerPathText(listPath ?? places.list)}; ${total}`,
   ];
   const id = idProblem(rows, declaration);
   const blank = blankColumns(rows, declaration);

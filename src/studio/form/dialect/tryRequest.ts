@@ -51,15 +51,21 @@ export async function sendTryRequest<A>(
   ask: (provider: DataProvider, meta: ReadMeta) => Promise<A>,
 ): Promise<TryResult<A>> {
   const exchanges: RecordedExchange[] = [];
-  const own = new AbortController();
-  const stop = () => own.abort();
+  const timeout = new AbortController();
+  const stop = () => timeout.abort();
   signal.addEventListener('abort', stop);
   const provider = dataOf(declaration, (exchange) => {
     exchanges.push(exchange);
     if (exchanges.length >= maxRequests) stop();
   });
   try {
-    return { title, answer: await ask(provider, { signal: own.signal }), error: undefined, exchanges, tooMany: false };
+    return {
+      title,
+      answer: await ask(provider, { signal: timeout.signal }),
+      error: undefined,
+      exchanges,
+      tooMany: false,
+    };
   } catch (error) {
     return { title, answer: undefined, error, exchanges, tooMany: exchanges.length >= maxRequests };
   } finally {

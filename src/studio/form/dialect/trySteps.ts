@@ -111,10 +111,10 @@ export async function oneRecord(options: TryOptions, rows: readonly AnyRecord[])
 export async function filtered(options: TryOptions, rows: readonly AnyRecord[]): Promise<TriedStep> {
   const title = 'Фильтр';
   const { declaration } = options;
-  const found = (declaration.filter?.fields ?? [])
+  const tried = (declaration.filter?.fields ?? [])
     .map((name) => ({ name, ...pairsFor(declaration, name, rows[0] ?? {}) }))
     .find(({ pairs }) => pairs.length > 0);
-  if (!found)
+  if (!tried)
     return {
       title,
       state: 'skipped',
@@ -122,19 +122,19 @@ export async function filtered(options: TryOptions, rows: readonly AnyRecord[]):
       proposals: [],
       exchanges: [],
     };
-  const label = declaration.fields[found.name]?.label ?? found.name;
+  const label = declaration.fields[tried.name]?.label ?? tried.name;
   const response = await sendTryRequest(options, title, declaration, (provider, meta) =>
     provider.getList({
       resource: collectionOf(declaration),
       pagination: { currentPage: 1, pageSize },
-      filters: found.pairs.map(([field, value]) => ({ field, operator: 'eq', value })),
+      filters: tried.pairs.map(([field, value]) => ({ field, operator: 'eq', value })),
       meta,
     }),
   );
   if (!response.answer) return failedStep(response, declaration, 'list');
   const { exchanges } = response;
   const left = response.answer.data as AnyRecord[];
-  const others = left.filter((row) => !matches(declaration, row, Object.fromEntries(found.pairs)));
+  const others = left.filter((row) => !matches(declaration, row, Object.fromEntries(tried.pairs)));
   if (left.length === 0)
     return {
       title,
@@ -200,9 +200,9 @@ export async function searched(options: TryOptions, rows: readonly AnyRecord[]):
     }),
   );
   if (!response.answer) return failedStep(response, declaration, 'list');
-  const found = response.answer.data as AnyRecord[];
+  const received = response.answer.data as AnyRecord[];
   const { exchanges } = response;
-  if (found.length === 0)
+  if (received.length === 0)
     return {
       title,
       state: 'warning',
@@ -210,7 +210,13 @@ export async function searched(options: TryOptions, rows: readonly AnyRecord[]):
       proposals: [],
       exchanges,
     };
-  return { title, state: 'good', messages: [`По слову «${word}» нашлось: ${found.length}`], proposals: [], exchanges };
+  return {
+    title,
+    state: 'good',
+    messages: [`По слову «${word}» нашлось: ${received.length}`],
+    proposals: [],
+    exchanges,
+  };
 }
 
 function wordIn(row: AnyRecord): string | undefined {

@@ -49,15 +49,15 @@ export function PolicyInput({ label, policy, fields, change }: PolicyInputProps)
 }
 
 function FieldOf({ policy, fields, change }: Omit<PolicyInputProps, 'policy'> & { policy: JsonObject }): ReactNode {
-  const own = String(policy['field'] ?? '');
+  const field = String(policy['field'] ?? '');
   return (
     <select
       className="input"
       aria-label="Сообщение какого поля"
-      value={own}
+      value={field}
       onChange={({ target }) => change({ ...policy, field: target.value })}
     >
-      {fields.every(({ name }) => name !== own) && <option value={own}>{own || 'Выберите поле'}</option>}
+      {fields.every(({ name }) => name !== field) && <option value={field}>{field || 'Выберите поле'}</option>}
       {fields.map(({ name, label }) => (
         <option key={name} value={name}>
           {label}

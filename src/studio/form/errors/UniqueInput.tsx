@@ -68,16 +68,16 @@ function OneUnique({
   change: (next: JsonObject) => void;
 }): ReactNode {
   const id = useId();
-  const own = Array.isArray(one['fields']) ? (one['fields'] as unknown[]) : [];
+  const fieldList = Array.isArray(one['fields']) ? (one['fields'] as unknown[]) : [];
   return (
     <>
       <fieldset className="condition-boxes" aria-label="Поля, которые вместе не повторяются">
         {fields.map(({ name, label }) => (
           <Checkbox
             key={name}
-            checked={own.includes(name)}
+            checked={fieldList.includes(name)}
             onChange={(checked) =>
-              change({ ...one, fields: checked ? [...own, name] : own.filter((other) => other !== name) })
+              change({ ...one, fields: checked ? [...fieldList, name] : fieldList.filter((other) => other !== name) })
             }
           >
             {label}

@@ -43,7 +43,7 @@ export function FieldDetails({ base, name, field, rename, Fields }: FieldDetails
   );
   const properties = schema ? propertiesOf(schema) : {};
   const required = new Set(Array.isArray(schema?.required) ? (schema.required as string[]) : []);
-  const own = Object.keys(properties).filter((option) => !elsewhere.has(option));
+  const options = Object.keys(properties).filter((option) => !elsewhere.has(option));
   const draw = (option: string, of: JsonSchema) => {
     if (option === 'fields' && (kind === 'rows' || kind === 'group'))
       return (
@@ -82,7 +82,7 @@ export function FieldDetails({ base, name, field, rename, Fields }: FieldDetails
     <div className="field-details">
       <div className="field-options">
         <NameField base={base} name={name} rename={rename} />
-        {own.map((option) => draw(option, properties[option] ?? {}))}
+        {options.map((option) => draw(option, properties[option] ?? {}))}
       </div>
       <GuessNote path={path} />
       <GuessNote path={[...path, 'kind']} />

@@ -19,14 +19,14 @@ export function KindList({ id: inputId, kinds, value, choose, done }: KindListPr
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const term = foldSearch(typed);
-  const found = kinds.filter(
+  const shown = kinds.filter(
     (kind) =>
       term === '' ||
       [kindCards[kind].title, kindCards[kind].says, kindCards[kind].group, kind].some((text) =>
         foldSearch(text).includes(term),
       ),
   );
-  const active = value !== undefined && found.includes(value) ? value : undefined;
+  const active = value !== undefined && shown.includes(value) ? value : undefined;
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [active]);
@@ -35,11 +35,11 @@ export function KindList({ id: inputId, kinds, value, choose, done }: KindListPr
     if (step !== undefined) {
       event.preventDefault();
       const next =
-        found[active === undefined ? 0 : Math.max(0, Math.min(found.length - 1, found.indexOf(active) + step))];
+        shown[active === undefined ? 0 : Math.max(0, Math.min(shown.length - 1, shown.indexOf(active) + step))];
       if (next) choose(next);
     }
     if (event.key !== 'Enter') return;
-    const taken = active ?? found[0];
+    const taken = active ?? shown[0];
     if (!taken) return;
     event.preventDefault();
     choose(taken);
@@ -62,9 +62,9 @@ export function KindList({ id: inputId, kinds, value, choose, done }: KindListPr
         onKeyDown={onKeyDown}
       />
       <div className="kind-cards" role="listbox" aria-label="Виды полей" id={id} ref={list}>
-        {found.map((kind, at) => {
+        {shown.map((kind, at) => {
           const { title, says, icon: Icon, group } = kindCards[kind];
-          const previous = found[at - 1];
+          const previous = shown[at - 1];
           return (
             <div key={kind} className="kind-cell" role="presentation">
               {(previous === undefined || kindCards[previous].group !== group) && (
@@ -93,7 +93,7 @@ export function KindList({ id: inputId, kinds, value, choose, done }: KindListPr
             </div>
           );
         })}
-        {found.length === 0 && (
+        {shown.length === 0 && (
           <p className="kind-none">Такого вида нет. Попробуйте другое слово: «дата», «число», «список»</p>
         )}
       </div>

@@ -43,7 +43,7 @@ export function useFieldList(
   });
   const key = base.join('/');
   const stable = useMemo(() => {
-    const own = fieldActions(base, edits);
+    const plainActions = fieldActions(base, edits);
     const names = () => {
       const fields = valueAtJsonPath(edits.now(), base);
       return isRecord(fields) ? Object.keys(fields) : [];
@@ -51,7 +51,7 @@ export function useFieldList(
     const openAs = (name: string, next: string) =>
       setOpen((before) => new Set([...before].map((item) => (item === name ? next : item))));
     const actions: FieldActions = {
-      ...own,
+      ...plainActions,
       rename: (name, next) => {
         waiting.current = () =>
           document
@@ -59,7 +59,7 @@ export function useFieldList(
             ?.querySelector<HTMLElement>('.field-details input')
             ?.focus();
         openAs(name, next);
-        own.rename(name, next);
+        plainActions.rename(name, next);
       },
     };
     return {
@@ -73,14 +73,14 @@ export function useFieldList(
         const all = names();
         if (to < 0 || to >= all.length || from === to) return;
         const focused = document.activeElement;
-        own.move(from, to);
+        plainActions.move(from, to);
         setMessage(`${all[from] ?? ''}: теперь ${to + 1} из ${all.length}`);
         waiting.current = () => {
           if (focused instanceof HTMLElement) focused.focus();
         };
       },
       remove: (name: string, index: number) =>
-        void own.remove(name).then((removed) => {
+        void plainActions.remove(name).then((removed) => {
           if (!removed) return;
           setMessage(`${name}: удалено`);
           waiting.current = () =>

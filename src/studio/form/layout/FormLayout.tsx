@@ -29,7 +29,7 @@ export function FormLayout({ Option }: OptionInputProps): ReactNode {
   const diagnostics = useDiagnosticsAt(groups, true);
   const form = isRecord(value.form) ? value.form : nothing;
   const lanes = lanesOf(form);
-  const own = asList(form.groups);
+  const groupList = asList(form.groups);
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
   const put = (next: AnyRecord) => edits.set(['form'], next);
   const move = (from: Spot, to: Spot) => {
@@ -44,7 +44,7 @@ export function FormLayout({ Option }: OptionInputProps): ReactNode {
   };
   const laneName = (lane: number) => {
     const at = lanes[lane]?.path[1];
-    const group = typeof at === 'number' ? own[at] : undefined;
+    const group = typeof at === 'number' ? groupList[at] : undefined;
     return typeof at === 'number' ? groupName(group, at) : 'Без группы';
   };
   const { dragged, start } = useLaneDrag(() => layout.current, move);
@@ -72,7 +72,7 @@ export function FormLayout({ Option }: OptionInputProps): ReactNode {
   return (
     <div className="layout" ref={layout}>
       {laneView(0)}
-      {own.map((group, at) => (
+      {groupList.map((group, at) => (
         <div
           className="layout-group"
           key={at}
@@ -83,7 +83,7 @@ export function FormLayout({ Option }: OptionInputProps): ReactNode {
           <GroupHead
             group={isRecord(group) ? group : nothing}
             at={at}
-            count={own.length}
+            count={groupList.length}
             name={groupName(group, at)}
             options={groupOptions}
             Option={Option}
@@ -97,7 +97,7 @@ export function FormLayout({ Option }: OptionInputProps): ReactNode {
         <Button
           small
           icon={<PlusOutlined aria-hidden />}
-          onClick={() => edits.set(groups, [...own, { label: 'Новая группа', fields: [] }])}
+          onClick={() => edits.set(groups, [...groupList, { label: 'Новая группа', fields: [] }])}
         >
           Добавить группу
         </Button>

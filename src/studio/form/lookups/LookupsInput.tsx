@@ -13,8 +13,8 @@ import { renameLookup } from './lookupEdits.ts';
 /** Draws the lookups of the declaration: path, naming of entries, and a preview of each. */
 export function LookupsInput({ path, value, shape, Option }: OptionInputProps): ReactNode {
   const { edits } = useStudioFormHost();
-  const own = isRecord(value) ? value : {};
-  const names = Object.keys(own);
+  const lookups = isRecord(value) ? value : {};
+  const names = Object.keys(lookups);
   const item = shape.is === 'map' ? shape.item : {};
   const add = () => {
     const name = freeFieldName('list', names);
@@ -35,8 +35,15 @@ export function LookupsInput({ path, value, shape, Option }: OptionInputProps): 
             existing={names}
             rename={(next) => edits.run([(text) => renameLookup(text, name, next)])}
           />
-          <Option path={[...path, name]} schema={item} value={own[name]} required label={`Справочник ${name}`} bare />
-          <LookupTry lookup={own[name]} />
+          <Option
+            path={[...path, name]}
+            schema={item}
+            value={lookups[name]}
+            required
+            label={`Справочник ${name}`}
+            bare
+          />
+          <LookupTry lookup={lookups[name]} />
           <div>
             <Button small danger onClick={() => edits.set(names.length === 1 ? path : [...path, name], undefined)}>
               Убрать справочник

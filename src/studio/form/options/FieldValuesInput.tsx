@@ -11,8 +11,8 @@ export function FieldValuesInput(props: OptionInputProps): ReactNode {
   const { path, value, label, required, change } = props;
   const { fields, edits } = useStudioFormHost();
   const adding = useId();
-  const own = isRecord(value) ? value : {};
-  const names = Object.keys(own);
+  const values = isRecord(value) ? value : {};
+  const names = Object.keys(values);
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name;
   const left = fields.filter(({ name }) => !names.includes(name));
   return (
@@ -26,7 +26,7 @@ export function FieldValuesInput(props: OptionInputProps): ReactNode {
             field={name}
             path={[...path, name]}
             label={`${label}: ${labelOf(name)}`}
-            value={own[name]}
+            value={values[name]}
             required
             change={(next) => edits.set([...path, name], next)}
           />
@@ -48,7 +48,7 @@ export function FieldValuesInput(props: OptionInputProps): ReactNode {
           emptyText="Добавить поле…"
           change={(name) => {
             if (name !== undefined)
-              change({ ...own, [name]: initialValue(fields.find((field) => field.name === name)) });
+              change({ ...values, [name]: initialValue(fields.find((field) => field.name === name)) });
           }}
         />
       </div>

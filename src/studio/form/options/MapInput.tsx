@@ -10,12 +10,12 @@ import { CommittedInput, PlainInput } from './TextOptionInput.tsx';
 /** Draws a map of user-defined names with a value each. */
 export function MapInput({ path, value, label, shape, kind, required, Option }: OptionInputProps<'map'>): ReactNode {
   const { edits } = useStudioFormHost();
-  const own = isRecord(value) ? value : {};
-  const names = Object.keys(own);
+  const entries = isRecord(value) ? value : {};
+  const names = Object.keys(entries);
   const [name, setName] = useState('');
   const add = () => {
     const key = name.trim();
-    if (key === '' || key in own) return;
+    if (key === '' || key in entries) return;
     setName('');
     edits.set([...path, key], startOf(shape.item));
   };
@@ -32,7 +32,7 @@ export function MapInput({ path, value, label, shape, kind, required, Option }: 
           <Option
             path={[...path, key]}
             schema={shape.item}
-            value={own[key]}
+            value={entries[key]}
             required
             kind={kind}
             label={`${label}: ${key}`}

@@ -13,14 +13,14 @@ import { WordInput, type Word } from './WordInput.tsx';
 export function useNames(path: JsonPath): readonly Word[] | null {
   const { value, fields } = useStudioFormHost();
   // Nested fields have the same schema as others.
-  const found = namesFor(
+  const choice = namesFor(
     value,
     path.length === 5 && path[0] === 'fields' && path[2] === 'fields' ? ['fields', ...path.slice(3)] : path,
   );
-  if (!found) return null;
-  return found.names.map((word) => {
-    const field = found.detail === 'поле' ? fields.find(({ name }) => name === word) : undefined;
-    const title = field?.label ?? (found.detail === 'справочник' ? resourceLabels(word)?.[0] : undefined) ?? word;
+  if (!choice) return null;
+  return choice.names.map((word) => {
+    const field = choice.detail === 'поле' ? fields.find(({ name }) => name === word) : undefined;
+    const title = field?.label ?? (choice.detail === 'справочник' ? resourceLabels(word)?.[0] : undefined) ?? word;
     return { word, title, detail: title === word ? '' : word };
   });
 }

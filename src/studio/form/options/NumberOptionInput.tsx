@@ -16,7 +16,7 @@ export function NumberOptionInput({
 }: OptionInputProps<'number'>): ReactNode {
   const { edits } = useStudioFormHost();
   const [typed, setTyped] = useState<{ text: string; of: unknown } | null>(null);
-  const own = typeof value === 'number' ? String(value).replace('.', ',') : '';
+  const text = typeof value === 'number' ? String(value).replace('.', ',') : '';
   const draft = typed !== null && typed.of === value ? typed.text : null;
   const problem = draft === null ? undefined : numberProblem(draft, shape.whole, required);
   const change = (text: string) => {
@@ -30,7 +30,7 @@ export function NumberOptionInput({
       <PlainInput
         id={id}
         label={label}
-        value={draft ?? own}
+        value={draft ?? text}
         invalid={invalid || problem !== undefined}
         required={required}
         describedBy={problem === undefined ? describedBy : `${id}-number`}

@@ -23,7 +23,7 @@ export function ObjectInput({
 }: OptionInputProps<'object'>): ReactNode {
   const { edits } = useStudioFormHost();
   const whole = !required && shape.required.size > 0;
-  const own = isRecord(value) ? value : {};
+  const members = isRecord(value) ? value : {};
   if (whole && value === undefined)
     return (
       <div>
@@ -40,13 +40,13 @@ export function ObjectInput({
             key={name}
             path={[...path, name]}
             schema={inner}
-            value={own[name]}
+            value={members[name]}
             required={shape.required.has(name)}
             kind={kind}
           />
         ),
       )}
-      <UnknownMembers path={path} value={own} known={Object.keys(shape.properties)} />
+      <UnknownMembers path={path} value={members} known={Object.keys(shape.properties)} />
       {whole && (
         <div>
           <Button small danger onClick={() => edits.set(path, undefined)}>

@@ -15,7 +15,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
 
 /** Draws several values side by side, each with a separate meaning. */
 export function TupleInput({ path, value, label, shape, kind, Option }: OptionInputProps<'tuple'>): ReactNode {
-  const own = asList(value);
+  const items = asList(value);
   const titles = names[optionKey(path)] ?? ['Начало', 'Конец'];
   return (
     <div className="form-pair">
@@ -24,7 +24,7 @@ export function TupleInput({ path, value, label, shape, kind, Option }: OptionIn
           key={titles[at] ?? at}
           path={[...path, at]}
           schema={schema}
-          value={own[at]}
+          value={items[at]}
           required
           kind={kind}
           label={`${label}: ${(titles[at] ?? String(at + 1)).toLowerCase()}`}

@@ -36,14 +36,16 @@ export function OrderedRows<T>({
     const item = items[from];
     if (to < 0 || to >= items.length || from === to || item === undefined) return;
     const row = list.current?.children[from];
-    const own = row
+    const focused = row
       ? [...row.querySelectorAll<HTMLElement>(focusable)].findIndex((entry) => entry === document.activeElement)
       : -1;
     move(from, to);
     setMessage(`${nameOf(item, from)}: теперь ${to + 1} из ${items.length}`);
     // The updated rows must be in the document first.
-    if (own >= 0)
-      requestAnimationFrame(() => list.current?.children[to]?.querySelectorAll<HTMLElement>(focusable)[own]?.focus());
+    if (focused >= 0)
+      requestAnimationFrame(() =>
+        list.current?.children[to]?.querySelectorAll<HTMLElement>(focusable)[focused]?.focus(),
+      );
   };
   const { dragged, start } = useOrderDrag(() => list.current, go);
   const take = (index: number) => {

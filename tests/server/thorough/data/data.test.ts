@@ -51,17 +51,17 @@ interface Sum {
 
 /** Returns the number of rows and a checksum of every table. */
 async function sums(): Promise<Sum[]> {
-  const found: Sum[] = [];
+  const readSums: Sum[] = [];
   for (const table of dataTables.toSorted((a, b) => (getTableName(a) < getTableName(b) ? -1 : 1))) {
     const name = getTableName(table);
-    found.push(
+    readSums.push(
       ...(await rowsOf<Sum>(
         connection.db,
         sql`select ${name}::text as table, count(*)::int as rows, md5(string_agg(md5(t::text), '' order by md5(t::text))) as sum from ${sql.identifier(name)} t`,
       )),
     );
   }
-  return found;
+  return readSums;
 }
 
 /** 700 MB of one letter, without a line feed. */
