@@ -15,7 +15,6 @@ export function reachableChunks(
   return seen;
 }
 
-/** Returns the chunks of a bundle by file name. */
 export function chunksOf(bundle: Rolldown.OutputBundle): Map<string, Rolldown.OutputChunk> {
   return new Map(
     Object.values(bundle)

@@ -134,7 +134,6 @@ const refuseMalformed: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await next();
 };
 
-/** Creates the route of the description of the API. */
 function describeApi(added: () => readonly Declaration[]): Hono<ApiEnv> {
   const described = createOpenApiJson('embedded');
   return new Hono<ApiEnv>({ strict: false }).get('/api/openapi.json', (c) =>

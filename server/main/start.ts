@@ -19,7 +19,6 @@ const unusableHosts: Readonly<Record<string, string>> = {
 interface Place {
   host: string;
   port: number;
-  /** The variable of the port. */
   variable: 'PORT' | 'METRICS_PORT';
 }
 

@@ -3,7 +3,6 @@ export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'
 
 /** Texts stored in the browser; reading and writing never fail. */
 interface BrowserStorage extends KeyValueStorage {
-  /** Returns the keys with a prefix. */
   keys: (prefix: string) => string[];
   /** Checks whether an event of another tab is about this storage. */
   isIn: (event: StorageEvent) => boolean;

@@ -66,7 +66,6 @@ export function uniqueErrorResponse({ code, text }: Unique): ErrorResponse {
   return { status: 409, code, says: `${text}; с force: true запись сохраняется`, data: Type.Array(Type.String()) };
 }
 
-/** Returns all error responses of a call. */
 export function errorResponses({
   open = false,
   method,
@@ -85,7 +84,6 @@ export function errorResponses({
   ];
 }
 
-/** Returns the schema of an error response body. */
 function refusalSchema({ code, data }: ErrorResponse): TSchema {
   return Type.Object({
     success: Type.Literal(false),

@@ -168,7 +168,6 @@ export const bespokeResources: readonly ResourceSchemas[] = [
   },
 ];
 
-/** The schemas of the bespoke resources by name. */
 export const resourceSchemaEntries: readonly (readonly [name: string, schema: JsonSchema])[] = bespokeResources.flatMap(
   ({ entity, row, record, body }) =>
     entity === undefined

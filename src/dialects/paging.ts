@@ -9,7 +9,6 @@ export function isRequestedByAddress({ paging }: Dialect, { token }: PageStart):
   return paging.by === 'cursor' && token?.startsWith('?') === true;
 }
 
-/** Returns the query parameters of a page. */
 export function pagePairs({ paging }: Dialect, { token }: PageStart, size: number): Pairs {
   const sized: Pairs = paging.size === false ? [] : [[paging.size, String(size)]];
   if (paging.by === 'none') return [];

@@ -132,7 +132,6 @@ export function toProductError(dialect: Dialect, { status, headers, body }: Wire
   return { status, headers, body: { success: false, error } };
 }
 
-/** Returns messages by field name. */
 function fieldsIn(answerPaths: Answer['fields'], response: WireResponse): Record<string, string[]> {
   if (answerPaths === undefined) return {};
   const isList = isRecord(answerPaths);

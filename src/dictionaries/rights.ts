@@ -43,7 +43,6 @@ const rights = [
 
 type Right = (typeof rights)[number];
 export type RightName = Right['name'];
-/** Rights that the profile has as flags. */
 export type ProfileFlag = Extract<Right, { profileFlag: true }>['name'];
 /** Rights that open a section. */
 export type SectionRight = Extract<Right, { section: string }>;

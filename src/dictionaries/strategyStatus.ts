@@ -7,5 +7,4 @@ export const strategyStatus = [
   [1, 'Не активна', 'neutral'],
 ] as const;
 
-/** Status of an active strategy. */
 export const activeStrategyStatus = 0;

@@ -24,7 +24,6 @@ export function nextFailure(failures: Failures, verb: Verb): Failure | undefined
   return Array.isArray(failure) ? failure.shift() : failure;
 }
 
-/** Returns the response that simulates a failure. */
 export async function failureResponse(failure: Failure): Promise<Response> {
   if (failure === 'dropped') return HttpResponse.error();
   if (failure === 'malformed')

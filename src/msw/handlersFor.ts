@@ -26,7 +26,6 @@ export interface HandlersOptions {
   nested?: boolean;
 }
 
-/** One call of a resource. */
 interface ResourceCall {
   verb: Verb | 'act';
   parents: Parents;

@@ -54,7 +54,6 @@ export class ComparedPlan {
   readonly #counts: Record<TaskChange, number> = { created: 0, changed: 0, kept: 0 };
   #money = 0;
 
-  /** Adds a planned task. */
   add(change: TaskChange, moneyTotal: number): void {
     this.#counts[change] += 1;
     this.#money += moneyTotal;

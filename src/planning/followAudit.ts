@@ -2,7 +2,6 @@ import { auditProgress, isAuditDone, type AuditRules, type ReportedShelf } from 
 import type { Day } from './days.ts';
 import { taskStates } from './progress.ts';
 
-/** A report of a store. */
 export interface StoreReport {
   reportId: number;
   day: Day;

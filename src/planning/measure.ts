@@ -13,7 +13,6 @@ export interface Goods {
 
 const ratio = (value: number, unit: number): number => (unit > 0 ? value / unit : 0);
 
-/** Converts pieces into a measure. */
 export function fromPieces(pieces: number, measure: Measure, { weightKg, priceRoubles }: Goods): number {
   if (measure === kilograms) return pieces * weightKg;
   return measure === roubles ? pieces * priceRoubles : pieces;

@@ -170,7 +170,6 @@ export class PlanSummary {
   /** Pairs of point and item without a task by reason, and tasks without a motivation. */
   readonly notPlanned = { onShelf: 0, claimed: 0, overLimit: 0, withoutExecutor: 0, withoutMotivation: 0 };
 
-  /** Adds a point with its planned and its started tasks. */
   add(planned: PlannedPoint): void {
     const { point, tasks } = planned;
     const all = [

@@ -87,7 +87,6 @@ export function isRows(field: Field | undefined): field is FieldOf<'rows'> {
   return field?.kind === 'rows';
 }
 
-/** Checks whether a field contains objects. */
 export function isNested(field: Field | undefined): field is NestedFieldOf {
   return isRows(field) || field?.kind === 'group';
 }

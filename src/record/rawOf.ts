@@ -33,7 +33,6 @@ function computedOf(own: Field, computed: Computed, record: unknown): unknown {
   return kindOf(own).serialize(total.toNumber(), own);
 }
 
-/** Returns the fields from which a column is computed. */
 export function sourcesOf(computed: Computed): readonly ComputedSource[] {
   return computed.how === 'text' ? computed.parts.filter((part) => typeof part !== 'string') : computed.of;
 }

@@ -8,7 +8,6 @@ import { normalise, type Values } from './values.ts';
 
 type Ruled = Pick<Declaration, 'fields' | 'form' | 'rules'>;
 
-/** Checks whether a field has any rule. */
 export function hasRules({ rules }: Ruled, name: string): boolean {
   return rules?.all.some(([field]) => field === name) === true;
 }

@@ -136,7 +136,6 @@ export function planChange(
   };
 }
 
-/** Returns the plan of a row with errors. */
 export function failedRowPlan({ number }: ReadRow, id: Id | null, errors: readonly RowError[]): RowPlan {
   return { number, state: 'error', id, changes: [], conflicts: [], errors, body: null };
 }

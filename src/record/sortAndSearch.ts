@@ -24,7 +24,6 @@ export function parseSort(declaration: Pick<Declaration, 'fields'>, text: string
   );
 }
 
-/** Returns the default sort order of a list. */
 export function defaultSort({ list, fields }: Pick<Declaration, 'list' | 'fields'>): SortOrder[] {
   return (list?.sort ?? [])
     .filter(({ field }) => isSortable({ fields }, field))

@@ -41,7 +41,6 @@ export function emptyFilterValue(field: Field): unknown {
   return emptyInFilter === undefined ? empty(field) : emptyInFilter;
 }
 
-/** Reads the value of one field from a record. */
 export function readField(name: string, field: Field, record: unknown): unknown {
   const kind = kindOf(field);
   if (field.read === false) return kind.empty(field);

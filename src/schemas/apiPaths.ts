@@ -19,7 +19,6 @@ export const apiPaths = {
   volumeTasks: '/api/v1/volume/tasks/',
 } as const;
 
-/** Returns the path of the reports sent from a store. */
 export function sentReportsPath(storeId: string | number | null): string {
   return `/api/v1/audit/stores/${storeId}/sentReportsInfo/`;
 }

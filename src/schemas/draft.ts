@@ -38,7 +38,6 @@ export interface Drafts {
   onFlush(listener: () => void): () => void;
 }
 
-/** Returns the storage key of a draft. */
 export function draftKey({ resource, id, form }: DraftPlace): string {
   return `${resource}/${id ?? ''}${form === undefined ? '' : `#${form}`}`;
 }

@@ -11,7 +11,6 @@ const anyRecord = Type.Record(Type.String(), anything);
 /** The old and the new value. */
 const pair = Type.Tuple([anything, anything]);
 
-/** Changes of a list whose items have ids, by item. */
 const listChange = Type.Object({
   /** Members that identify an item; an empty list when the items are ids themselves. */
   by: Type.Array(Type.String()),

@@ -11,7 +11,6 @@ interface Report {
   cycles: string[];
 }
 
-/** Runs the check of the layers on a folder. */
 function check(folder: string): Report {
   const { stdout } = spawnSync(process.execPath, [join(root, 'scripts/layers.mjs'), '--json', folder], {
     encoding: 'utf8',

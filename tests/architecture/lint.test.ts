@@ -13,7 +13,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** Returns the rules that lint reports for a file with this text. */
 function brokenRules(file: string, text: string): string[] {
   const path = join(copy, file);
   mkdirSync(dirname(path), { recursive: true });

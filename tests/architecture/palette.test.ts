@@ -47,7 +47,6 @@ describe('Single palette of tokens', () => {
   ])('finds a literal colour in %s', (text, found) => expect(literals(text)).toEqual(found));
 });
 
-/** Returns the tokens of a block of the palette by name. */
 function tokensOf(selector: string): ReadonlyMap<string, string> {
   const text = readFileSync(join(root, palette), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
   const from = text.indexOf(`${selector} {`);

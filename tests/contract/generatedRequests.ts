@@ -82,7 +82,6 @@ export function requestsOf(
 
 const largestId = 40;
 
-/** Returns generators of values that fit a schema. */
 function arbitraries({ components }: OpenApiDocument): (schema: JsonSchema) => fc.Arbitrary<unknown> {
   const valueOf = (schema: JsonSchema): fc.Arbitrary<unknown> => {
     if (typeof schema['$ref'] === 'string')

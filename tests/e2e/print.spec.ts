@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { signIn, e2eTest } from './e2eTest.ts';
 
-/** Returns the number of pages of a PDF. */
 function pagesOf(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }

@@ -13,9 +13,7 @@ type Scope = BoundFunctions<typeof queries>;
 interface CustomResourceFixture {
   fixture: ScreenFixture;
   declaration: Declaration;
-  /** Opens the list and returns the filter part of the page. */
   openList(address?: string): Promise<{ user: UserEvent; filter: Scope }>;
-  /** Opens the form of a new record. */
   openNew(user: UserEvent): Promise<Scope>;
   /** Returns the texts of the field's column, from the first row. */
   column(): string[];

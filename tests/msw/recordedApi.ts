@@ -48,7 +48,6 @@ export const raw =
 /** Breaks the connection before a response. */
 export const dropped = (): Response => HttpResponse.error();
 
-/** Delays a response. */
 export const slow =
   (milliseconds: number, response: Answer): Answer =>
   async (request) => {
@@ -61,7 +60,6 @@ export interface RecordedApi {
   seen: SeenRequest[];
   /** Answers `'GET /api/v1/x/'` with these responses in turn; the last one repeats. */
   on(route: string, ...responses: Answer[]): void;
-  /** Returns the requests of one route. */
   seenOf(route: string): SeenRequest[];
 }
 

@@ -13,7 +13,6 @@ export interface ServerProcess {
   /** Returns its complete output. */
   printed(): string;
   call(method: string, path: string, token?: string, body?: unknown): Promise<{ status: number; body: Envelope }>;
-  /** Requests a code and returns it from the output. */
   askCode(phone: string): Promise<string>;
   signIn(phone?: string): Promise<TokenPair>;
   /** Sends the signal and returns the exit code. */

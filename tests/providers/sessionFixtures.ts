@@ -14,7 +14,6 @@ export function sessionWith(options: SessionOptions & { signedIn?: boolean } = {
   return session;
 }
 
-/** Creates a signed-in session and its http client. */
 export function createSignedInSession(timeoutMs?: number): { session: Session; http: AxiosInstance } {
   const session = sessionWith();
   return { session, http: createHttp({ session, baseURL: origin, ...(timeoutMs === undefined ? {} : { timeoutMs }) }) };

@@ -12,7 +12,6 @@ const item = 'GET /api/v1/thing/';
 const fresh = { access_token: 'new', refresh_token: 'r2' };
 const guarded: Answer = (request) => (request.headers['x-token'] === 'new' ? envelope('ok') : raw('', 401))(request);
 
-/** Creates several tabs of one browser. */
 function tabs(count: number, locks: Locks | null) {
   const storage = memoryStorage();
   return Array.from({ length: count }, () => {

@@ -96,7 +96,6 @@ const record: AnyRecord = {
 };
 const names = Object.keys(declaration.fields).filter((name) => !['onlyNew', 'force', 'shownStatus'].includes(name));
 
-/** Returns the exported cells of a record. */
 function exported(from: AnyRecord, declared = declaration, fields = names): { heads: string[]; cells: SheetCell[] } {
   const all = fields.map((name) => ({ name, field: declared.fields[name] as Declaration['fields'][string] }));
   return {

@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Creates a trade point as the API returns it. */
 export const point = (tradePointId: number, changes: object = {}) => ({
   tradePointId,
   name: `Магазин ${tradePointId}`,

@@ -88,7 +88,6 @@ async function list(path: string, query: string): Promise<AnyRecord[]> {
   return recordsIn(Array.isArray(data) ? data : (data as { data: unknown }).data);
 }
 
-/** Returns the parameters of the filter of days over an instant. */
 function dayFilter({ declaration, field }: Instant): readonly string[] | undefined {
   const stored = filterCriteria(declaration).find(({ by, wire }) => by === 'range' && wire[0] === field);
   if (stored) return stored.query;

@@ -72,7 +72,6 @@ const rejected = async () =>
   (await call('GET', `${address}/promo/f1/rejected/`)).body.data as { row: number; status: number; error: object }[];
 const namesOf = async (path = '/api/v1/promos/') =>
   ((await call('GET', `${path}?limit=1000`)).body.data as { name: string }[]).map(({ name }) => name);
-/** Does one step of the job. */
 const runStep = () => api.runDueJobs(AbortSignal.abort());
 const clerkPhone = demoPhones.strategies;
 const setClerk = (values: Partial<typeof users.$inferInsert>) =>

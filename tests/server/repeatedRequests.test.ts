@@ -37,7 +37,6 @@ const count = async (message: string): Promise<number> => {
 };
 
 const categories = '/api/exchange/categories/';
-/** Creates a category and returns its address. */
 async function category(name: string): Promise<string> {
   const { body } = await send('POST', categories, { name, code: null }, {});
   return `${categories}${(body.data as { categoryId: number }).categoryId}/`;

@@ -45,7 +45,6 @@ export function readXlsx(parts: readonly Uint8Array[]): ReadSheet[] {
   });
 }
 
-/** The values of cells. */
 export function cellValues(rows: readonly (readonly (ReadCell | undefined)[])[]): unknown[][] {
   return rows.map((row) => Array.from(row, (cell) => cell?.value ?? null));
 }

@@ -22,7 +22,6 @@ import { demoPhones } from './demoPhones.ts';
 /** Where managers work, and how they get their codes. */
 export interface LoadTarget {
   url: string;
-  /** Requests a code and returns it. */
   askCode(phone: string): Promise<string>;
 }
 

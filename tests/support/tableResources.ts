@@ -4,7 +4,6 @@ import type { StoredResource } from '#server/recordEngine/core/storage.ts';
 import type { EntityTables } from '#server/recordEngine/tables/entity.ts';
 import { isTableResource } from '#server/recordEngine/tables/tableResource.ts';
 
-/** The resources over tables. */
 export const tableResources: readonly StoredResource<EntityTables>[] = registry.resourcesOf([]).filter(isTableResource);
 
 /** Their tables and columns. */

@@ -1,7 +1,6 @@
 const block = 512;
 const segment = /\/pg_wal\/([0-9A-F]{24})$/;
 
-/** Returns the text of a field of a tar header. */
 const textOf = (header: Uint8Array, from: number, length: number): string =>
   new TextDecoder().decode(header.subarray(from, from + length)).replace(/\0.*$/s, '');
 

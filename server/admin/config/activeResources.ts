@@ -226,7 +226,6 @@ function checkBeside(
   ];
 }
 
-/** Returns the names of all menu sections. */
 function namesIn(own: readonly MenuSection[]): string[] {
   return [...sectionNames, ...own.map(({ name }) => name)];
 }

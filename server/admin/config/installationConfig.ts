@@ -32,7 +32,6 @@ export interface InstallationConfig {
   dialects: NamedDialects;
 }
 
-/** Default name of the product. */
 export const defaultProductName = 'Полевые продажи';
 /** part1 §9: the default modules. */
 const defaults: InstallationConfig = {

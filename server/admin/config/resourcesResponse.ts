@@ -12,7 +12,6 @@ const compressed: Readonly<Record<ContentEncoding, (bytes: Buffer) => Buffer>> =
   gzip: (bytes) => gzipSync(bytes),
 };
 
-/** Returns the response body with the custom resources. */
 function resourcesBody({ version, declarations, sections, diagnostics }: ActiveVersion): string {
   return JSON.stringify({
     version,

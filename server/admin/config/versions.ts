@@ -28,7 +28,6 @@ export interface Versions {
    * version any more, because the storage was restored from a copy.
    */
   since(id: number): Promise<Version[]>;
-  /** Checks whether a text is one of the versions of a file. */
   includes(file: string, text: string): Promise<boolean>;
 }
 

@@ -54,7 +54,6 @@ async function sequenceOf(tx: Db, table: string): Promise<string | undefined> {
   return column?.name;
 }
 
-/** Returns the sequence states of the tables. */
 export async function readSequences(tx: Db, tables: readonly PgTable[]): Promise<SequenceState[]> {
   const states: SequenceState[] = [];
   for (const table of tables) {

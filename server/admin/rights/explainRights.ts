@@ -27,7 +27,6 @@ export interface ExplainRightsOptions {
   db: Db;
   /** Returns the resources beyond the two documents, master data included. */
   declared(): readonly Declaration[];
-  /** Returns all resources of the installation. */
   resources(): readonly ScopedResource[];
   owners: readonly PathOwner[];
   /** The first requests of the documents' custom screens. */

@@ -27,7 +27,6 @@ const [reading, taking] = [
   { name: 'export', title: 'Выгрузить' },
 ];
 
-/** Screens of the host. */
 const hostScreens: readonly ScreenWithCalls[] = (
   [
     ...[screenDefinitions.companyStart, screenDefinitions.planningCheck].map(

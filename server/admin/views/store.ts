@@ -7,7 +7,6 @@ import { lockViewsOf } from '../../platform/db/locks.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
 import { conflict } from '../../platform/http/httpError.ts';
 
-/** A view to be saved. */
 export type NewView = Pick<SavedView, 'resource' | 'name' | 'shared' | 'isDefault' | 'settings'>;
 
 /** Maximum number of views of a user: of one resource, and of all. */

@@ -176,7 +176,6 @@ export interface SessionWithOwner {
   user: typeof users.$inferSelect;
 }
 
-/** Returns the session of an access token. */
 export async function sessionOf(db: Db, accessToken: string, now: number): Promise<SessionWithOwner> {
   const [found] = await sessionBy(db, accessToken, now);
   if (found === undefined) throw unauthorized();

@@ -2,7 +2,6 @@ import { otherTerritoriesCode } from '#schemas/apiError.ts';
 import { HttpError, notFound } from '../../platform/http/httpError.ts';
 import type { Decision, DecisionRule } from './decide.ts';
 
-/** Returns the error message of a rule for the user. */
 function refusalText(rule: DecisionRule): string {
   switch (rule.name) {
     case 'moduleOff':

@@ -9,7 +9,6 @@ import type { TerritoryScope } from './scopes.ts';
 
 /** The reads of a bespoke resource. With a limit they return only names within it. */
 export interface ListReads {
-  /** Returns the list that a query filters. */
   list(query: Query, limit: TerritoryLimit | undefined): ListRows;
 }
 

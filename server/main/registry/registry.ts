@@ -23,7 +23,6 @@ export interface Registry {
   resourcesOf(added: readonly Declaration[]): readonly ScopedResource[];
 }
 
-/** Creates the registry of modules. */
 function createRegistry(of: readonly Module[]): Registry {
   const tables = of.flatMap((module) => module.tables ?? []);
   const fixed: readonly ScopedResource[] = [

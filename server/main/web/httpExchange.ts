@@ -82,7 +82,6 @@ export function errorEnvelope(code: number, text: string): { success: false; err
   return { success: false, error: { code, text } };
 }
 
-/** Sends an error envelope. */
 export function sendError(
   exchange: HttpExchange,
   status: number,

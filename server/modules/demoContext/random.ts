@@ -12,7 +12,6 @@ export interface Random {
   spread(): number;
 }
 
-/** Creates the generator of a seed. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

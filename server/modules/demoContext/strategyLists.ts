@@ -14,7 +14,6 @@ type Strategy = Pick<typeof strategies.$inferSelect, 'strategyId' | 'mmlId'>;
 type VolumeStrategy = Pick<typeof volumeStrategies.$inferSelect, 'strategyId' | 'mmlId'>;
 type VolumeTask = Pick<typeof volumeTasks.$inferSelect, 'strategyId' | 'fieldEmployeeId'>;
 
-/** Returns the lists of the distribution strategies of each distributor. */
 export function distributionLists(created: DemoRows): (distrId: number) => readonly number[] {
   const listOf = new Map(created.of<Strategy>(strategies).map(({ strategyId, mmlId }) => [strategyId, mmlId]));
   const chosen = groupRows(

@@ -1,13 +1,11 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** Rows of a table. */
 export interface TableRows<T extends PgTable> {
   table: T;
   rows: readonly InferInsertModel<T>[];
 }
 
-/** Pairs a table with its rows. */
 export function tableRows<T extends PgTable>(table: T, rows: readonly InferInsertModel<T>[]): TableRows<T> {
   return { table, rows };
 }

@@ -57,7 +57,6 @@ export interface PointRange {
   last: number | null;
 }
 
-/** Returns the condition for the points of a range. */
 export const inRange = (tradePointId: SQL, range: PointRange | undefined): SQL =>
   range === undefined
     ? sql`true`

@@ -42,7 +42,6 @@ function shelfOf(random: Random, fixture: DemoContext, defaultValue: readonly nu
     });
 }
 
-/** Creates the promos of products on a shelf. */
 export function promosOf(): DemoRow<typeof promos.$inferSelect>[] {
   return promoNames.map((name, index) => ({ promoId: index + 1, name }));
 }

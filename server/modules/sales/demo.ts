@@ -4,7 +4,6 @@ import type { DemoRows } from '../demoContext/tableRows.ts';
 import { agentMonthsOf, monthBack, salesDays, seasonOf, type AgentMonth } from './demoMonths.ts';
 import { demoRoutesOf, type Route, type UsualProduct } from './demoRoutes.ts';
 
-/** A sale with its age in days. */
 type AgedSale = DemoSale & { daysAgo: number };
 
 /** Returns the pieces of a product in an order, 0 when the point orders none. */

@@ -103,7 +103,6 @@ function numbersIn(text: string, count: number): Int32Array {
   return numbers;
 }
 
-/** Joins parts into columns. */
 function columnsOf(parts: readonly Int32Array[]): TaskColumns {
   const width = names.length;
   const size = parts.reduce((sum, part) => sum + part.length, 0) / width;

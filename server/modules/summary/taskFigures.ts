@@ -22,7 +22,6 @@ type TaskFigures = (
   shown: (figures: Figures) => Figures,
 ) => Promise<Figures>;
 
-/** Creates the function that computes tiles of tasks. */
 export function taskFigures(db: Db): TaskFigures {
   const columnsNow = taskColumnsIn(db);
   const placesIn = createPlaceCache();

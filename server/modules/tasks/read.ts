@@ -188,7 +188,6 @@ const plannedTaskSales = (taskId: number): SQL => sql`
     coalesce(s.doc_number, '') as "docNumber"
   from (${settledSales(sql`${taskId}::int`)}) s join products p using (product_id) order by s.day desc, s.sale_id desc`;
 
-/** Returns a task with its brief and shipments. */
 export async function taskById(deps: ApiDeps, taskId: number): Promise<Task | undefined> {
   const [found] = await deps.db
     .select({

@@ -8,7 +8,6 @@ import type { PageRange, Query } from '../../platform/http/query.ts';
 import { isAtOwnPoint } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 
-/** A filter of trade points. */
 export interface TradePointFilter {
   /** Condition on the point `p` itself. */
   point: SQL;

@@ -37,7 +37,6 @@ export async function giveVolumeVersion(tx: Db, strategyId: number, planVersionI
   return given.map(({ id }) => id);
 }
 
-/** Returns the ids of the open planned tasks of a volume strategy. */
 export async function readOpenVolumeTasks(db: Db, strategyId: number): Promise<number[]> {
   const open = await rowsOf<{ id: number }>(
     db,

@@ -151,7 +151,6 @@ const grouped = (number: SQL): SQL =>
   sql`regexp_replace(split_part(${number}, '.', 1), '([0-9])(?=([0-9]{3})+$)', '\\1 ', 'g') || coalesce(',' || nullif(split_part(${number}, '.', 2), ''), '')`;
 const shortest = (number: SQL): SQL => sql`trim_scale(${number})::text`;
 
-/** Formats a number with the decimals of its column. */
 const withDecimals = (number: SQL, decimals: number): SQL =>
   grouped(sql`round(${number}, ${sql.raw(String(decimals))})::text`);
 

@@ -63,7 +63,6 @@ export interface RecordStorage {
   lock(tx: Db): Promise<void>;
   /** The rows of a record, its own row first. */
   rows(id: RecordId): readonly [own: RecordRows, ...parts: RecordRows[]];
-  /** The own rows of records. */
   ownRows(ids: readonly RecordId[]): RecordRows;
   /** Finds the record that a body would duplicate by the names `wire`; empty values never match. */
   twin(tx: Db, wire: readonly string[], given: IdentifiedBody): Promise<StoredRecord | undefined>;

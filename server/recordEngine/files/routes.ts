@@ -112,7 +112,6 @@ function requireAccepted(places: readonly UploadTarget[], file: { name: string; 
   if (!wrong.includes(undefined)) throw badRequest(`Файл «${file.name}» ${first ?? ''}`);
 }
 
-/** Checks that a file for a picture field is a picture. */
 function isPicture({ kind, ...field }: UploadTarget['field'], file: { name: string; type: string }): boolean {
   return kind !== 'image' || (file.type.startsWith('image/') && isAccepted(acceptedBy({ kind, ...field }), file));
 }

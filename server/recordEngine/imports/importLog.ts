@@ -30,7 +30,6 @@ export const importExpiry: Expiry = { table: imports, column: imports.at, second
 /** Maximum number of files in a list. */
 const maxNamed = 20;
 
-/** Returns the condition for the row of a file. */
 export const ofFile = ({ resource, importId }: Pick<ImportedFile, 'resource' | 'importId'>) =>
   and(eq(imports.resource, resource), eq(imports.importId, importId));
 const rowsOfFile = ({ resource, importId }: Pick<ImportedFile, 'resource' | 'importId'>) =>
@@ -145,7 +144,6 @@ export function readImports(
     .limit(maxNamed);
 }
 
-/** Whether the user imported the file. */
 export async function isImportedBy(
   db: Db,
   file: Pick<ImportedFile, 'resource' | 'importId'>,

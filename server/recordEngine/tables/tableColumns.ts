@@ -15,12 +15,10 @@ type BodyColumn = EntityTables['columns'][string];
 /** Whether a value is read by an expression, and not as the column itself. */
 const isRead = (column: BodyColumn): column is ConvertedColumn | WordColumn => 'read' in column;
 
-/** Returns the table column of a body value. */
 export function columnOf(column: BodyColumn): PgColumn {
   return isRead(column) ? column.column : column;
 }
 
-/** Returns the expression for the value that bodies carry. */
 export function readOf(column: BodyColumn): SQL {
   return isRead(column) ? column.read : unqualifiedColumn(column);
 }

@@ -24,7 +24,6 @@ function wordsOf(
   return wordsByColumn;
 }
 
-/** Returns a body as a row of the table. */
 export function tableRow(
   { columns, derived, search, searched = [] }: EntityTables,
   body: Body,

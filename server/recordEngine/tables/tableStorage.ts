@@ -233,7 +233,6 @@ async function doubtCode(
   });
 }
 
-/** Returns the records with these ids. */
 function storedRecords(db: Db, entity: EntityTables, ids: readonly RecordId[]): Promise<StoredRecord[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return rowsOf(

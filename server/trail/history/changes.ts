@@ -15,7 +15,6 @@ export function changesBetween(before: AnyRecord, after: AnyRecord): HistoryChan
   );
 }
 
-/** Applies changes to a record. */
 export function applyChanges(before: AnyRecord, changes: HistoryChanges): AnyRecord {
   const changed = Object.entries(changes).map(([name, change]) => [name, afterOf(before[name], change)] as const);
   return Object.fromEntries([...Object.entries(before), ...changed]);

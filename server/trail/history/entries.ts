@@ -46,7 +46,6 @@ export function hasHistory({ followers }: { followers: readonly Follower[] }): b
   return followers.includes(historyFollower);
 }
 
-/** Returns the number of the newest entry of a record. */
 export async function newestEntryOf(tx: Db, resource: string, id: RecordId): Promise<number | undefined> {
   const [found] = await tx
     .select({ entryId: max(history.entryId) })

@@ -23,7 +23,6 @@ export function entryFilter(query: Query): SQL | undefined {
   );
 }
 
-/** Returns a condition for the entries of a record. */
 export function ofRecord(resource: string, recordId: string): SQL | undefined {
   return and(eq(history.resource, resource), eq(history.recordId, recordId));
 }

@@ -22,7 +22,6 @@ interface Reads<R extends object = object> extends ListReads {
   one?(db: Db, id: number, limit: TerritoryLimit | undefined): Promise<R | undefined>;
 }
 
-/** The context of one write. */
 export interface WriteContext {
   /** The versions that the client knows (`If-Match`); undefined for an unconditional write. */
   ifMatch: string | undefined;
@@ -100,7 +99,6 @@ export function isVersioned(resource: ScopedResource): resource is Resource {
   return 'read' in resource;
 }
 
-/** Returns the id of a record in a response. */
 export function recordIdOf({ declaration }: Pick<Resource, 'declaration'>, record: object): RecordId {
   return (record as Record<string, RecordId>)[declaration.api.id] ?? '';
 }

@@ -39,7 +39,6 @@ async function claimWebhook(db: Db, now: number): Promise<ClaimedWebhook | undef
   return claimed;
 }
 
-/** Ends a claim. */
 async function releaseWebhook(db: Db, webhookId: number): Promise<void> {
   await db.update(webhooks).set({ claimedUntil: 0 }).where(eq(webhooks.webhookId, webhookId));
 }

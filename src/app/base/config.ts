@@ -35,7 +35,6 @@ export interface AppConfig {
   };
 }
 
-/** Default name of the product. */
 export const defaultProductName = 'Полевые продажи';
 
 export const defaultConfig: AppConfig = readConfig(null);

@@ -13,7 +13,6 @@ const look = (): void =>
   void loadConfig().then(({ demo }) => demoNotice.setState({ shown: demo && sessionStore.getItem(key) === null }));
 look();
 
-/** Closes the notice for this visit. */
 export function closeDemoNotice(): void {
   demoNotice.setState({ shown: false });
   sessionStore.setItem(key, 'closed');

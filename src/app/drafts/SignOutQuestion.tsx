@@ -5,7 +5,6 @@ import { Modal } from '#ui/dialogs/Modal.tsx';
 interface SignOutQuestionProps {
   keep: () => void;
   drop: () => void;
-  /** Cancels the sign-out. */
   cancel: () => void;
 }
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 const icons = { studio: AppstoreAddOutlined, history: HistoryOutlined, api: ApiOutlined, signOut: LogoutOutlined };
 
-/** Draws the icon of an entry of the profile menu. */
 export function ProfileIcon({ name }: { name: keyof typeof icons }): ReactNode {
   const Icon = icons[name];
   return <Icon aria-hidden />;

@@ -191,7 +191,6 @@ const AddedIcon = lazyComponent<{ name: ExtraIcon }>(
   () => <span className="anticon" />,
 );
 
-/** Icon of an entry or of a section. */
 function MenuIcon({ name }: { name: IconName }): ReactNode {
   if (!(name in icons)) return <AddedIcon name={name as ExtraIcon} />;
   const Icon = icons[name as keyof typeof icons];

@@ -35,7 +35,6 @@ export interface ApiCheckReport {
   cancelled: boolean;
 }
 
-/** Returns all findings of a report. */
 export function findingsIn({ calls }: Pick<ApiCheckReport, 'calls'>): Finding[] {
   return calls.flatMap(({ findings }) => findings);
 }
@@ -45,7 +44,6 @@ export interface FindingLog {
   /** Records a finding; `row` identifies its row. */
   found(request: CheckRequest, finding: Pick<Finding, 'place' | 'says' | 'shows'> & { row?: string }): void;
   note(text: string): void;
-  /** Counts a request. */
   countRequest(): void;
   readonly endpoint: CheckedEndpoint;
 }

@@ -97,7 +97,6 @@ function otherLookup(lookup: Lookup): CheckTarget {
   };
 }
 
-/** Returns the lookups used by the fields of a resource and those that it declares. */
 function lookupsOf({ fields, lookups = {} }: Declaration): Lookup[] {
   const names = new Set(
     Object.values(fields).flatMap((field) =>

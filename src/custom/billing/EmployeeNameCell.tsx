@@ -7,7 +7,6 @@ import { employeeName } from './account.ts';
 /** Lazy, because this cell is in the chunk of the first rows and the mark is rare. */
 const NegativeBalance = lazyComponent(async () => (await import('./NegativeBalance.tsx')).NegativeBalance);
 
-/** Draws the name of a field employee in the billing table. */
 export function EmployeeNameCell({ record }: CustomCellProps<BillingEmployee>): ReactNode {
   const name = employeeName(record);
   return (

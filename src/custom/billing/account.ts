@@ -22,7 +22,6 @@ export function movementOf({ type, amount }: Unverified<Refill>): number | null 
   return sum === null ? null : Math.abs(sum) * (type === 'in' ? 1 : -1);
 }
 
-/** Formats a movement with its sign. */
 export function formatMovement(refill: Unverified<Refill>): string {
   const sum = movementOf(refill);
   return sum === null ? '-' : `${refill.type === 'in' ? '+' : '−'}${formatMoney(Math.abs(sum))}`;

@@ -16,7 +16,6 @@ interface SelectProps {
   select: (ids: readonly number[], selected: boolean) => void;
 }
 
-/** Draws the checkbox that selects or deselects one agent. */
 export function AgentCheckbox({ draft, id, name, select }: AgentCellProps & SelectProps): ReactNode {
   const selected = useStore(draft, (state) => state.rows.get(id)?.selected === true);
   const toggle = (event: ChangeEvent<HTMLInputElement>) => {
@@ -54,7 +53,6 @@ export function SelectAll({ draft, select }: SelectProps): ReactNode {
   );
 }
 
-/** Draws the sales in each measure. */
 export function SalesCell({ sold }: { sold: AgentStatistics['average'] }): ReactNode {
   const [roubles, kilograms, pieces] = soldTexts(sold);
   return (

@@ -52,7 +52,6 @@ export interface AssignmentDraft extends StoreApi<AssignmentDraftState> {
 
 const untouched: Assignment = { selected: false, volume: null, money: null, suggestion: null };
 
-/** Returns the state with the tasks of the form. */
 function startOf(tasks: readonly AgentTask[]): AssignmentDraftState {
   const agents = new Map(
     tasks.map((task) => [task.fieldEmployeeId, unknownAgent(task.fieldEmployeeId, task.fullName || '-')]),

@@ -22,7 +22,6 @@ interface MapToolsProps {
   shade: (on: boolean) => void;
 }
 
-/** Draws the buttons over the map. */
 export function MapTools({ zoomBy, showAll, drawing, draw, takeVisible, shaded, shade }: MapToolsProps): ReactNode {
   const shapes = [
     ['rectangle', 'Выделить прямоугольником', <BorderOuterOutlined key="r" />],

@@ -13,7 +13,6 @@ interface TerritoryLegendProps {
   showTable: () => void;
 }
 
-/** Formats a value of a measure. */
 function showMeasured(measure: TerritoryMeasure, value: number | null): string {
   if (value === null) return '-';
   return measure === 'money' ? roundedMoney(value) : measure === 'tasks' ? formatNumber(value) : formatPercent(value);

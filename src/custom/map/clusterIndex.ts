@@ -14,7 +14,6 @@ export function openClusterIndex(positions: Positions): ClusterIndex {
   return positions.lats.length > inPage ? inWorker(positions) : here(positions);
 }
 
-/** Returns the positions of points. */
 export function positionsOf(points: readonly PlacedPoint[]): Positions {
   return {
     lats: Float64Array.from(points, ({ lat }) => lat),

@@ -48,7 +48,6 @@ export interface MapSource {
   visible: MapTotals | null;
   /** Returns the points inside a line drawn on the map. */
   findInside: (corners: readonly Corner[], view: Viewport) => Promise<PointSelection>;
-  /** Returns the points of a cluster of the layer. */
   findInCluster: (cluster: string) => Promise<PointSelection>;
   findUnplaced: () => Promise<PointSelection>;
 }

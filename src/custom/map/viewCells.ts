@@ -5,7 +5,6 @@ import type { Positions } from './clusters.ts';
 import { pointsIn, type PlacedPoint } from './points.ts';
 import { viewBounds, type Viewport } from './projection.ts';
 
-/** Returns an area as the parameters of a request. */
 export function areaQuery([west, south, east, north]: GeoBounds): Record<string, number> {
   return { west, south, east, north };
 }

@@ -5,7 +5,6 @@ import { RightsTools } from './RightsTools.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import './roles.css';
 
-/** Draws roles as a matrix of rights. */
 export default function RolesScreen(): ReactNode {
   const declaration = useResource('company-roles');
   return (

@@ -3,7 +3,6 @@ import { useResource } from '#engine/core/engineContext.tsx';
 import { CustomOrListView } from './CustomOrListView.tsx';
 import { TerritoryTree } from './TerritoryTree.tsx';
 
-/** Draws territories as a tree. */
 export default function TerritoriesScreen(): ReactNode {
   return (
     <CustomOrListView declaration={useResource('company-territories')} label="Вид территорий" way="Деревом">

@@ -142,7 +142,6 @@ function MovingHint({ target }: { target: number | undefined }): ReactNode {
   );
 }
 
-/** Draws the placeholder while the tree is empty. */
 function TreePlaceholder({
   list: { state, error, reload },
   searched,

@@ -16,7 +16,6 @@ interface MmlListsProps {
   value: unknown;
   change: (id: number | null) => void;
   edit: (list: { id: number | null; name: string | null }) => void;
-  /** Stores the name of a chosen list. */
   remember: (list: NamedList) => void;
 }
 

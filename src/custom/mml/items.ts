@@ -20,7 +20,6 @@ export interface FoundMmlItem {
   preview: string | null;
 }
 
-/** Returns the items of a value of any shape. */
 export function itemsOf(value: unknown): Item[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }

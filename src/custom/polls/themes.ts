@@ -35,7 +35,6 @@ export function themesOf(data: unknown): PollThemeCounts[] {
   }));
 }
 
-/** Returns the number of all answers. */
 export function totalOf({ correct, wrong, partial }: Counts): number {
   return correct + wrong + partial;
 }

@@ -95,7 +95,6 @@ export function GroupNumber({
   );
 }
 
-/** Returns the filter values that select a group. */
 function valuesOf({ fields }: PlacedTile['declaration'], by: string, key: NamedGroup['key']): Values {
   const field = fields[by];
   const many =

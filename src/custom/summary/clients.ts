@@ -25,7 +25,6 @@ export function clientPointsAddress(search: string, group: ClientGroup, mmlId?: 
   return `${summaryPath}/${clientsName}?${params}`;
 }
 
-/** Parses the figures of a response. */
 export function clientFiguresIn(data: unknown): ClientFigures {
   const { bought, active, lists } = recordIn<ClientFigures>(data);
   const count = (value: unknown) => parseNumber(value) ?? 0;

@@ -31,7 +31,6 @@ export function formatShare(share: number): string {
   return `${formatNumber(percent, percent !== 0 && Math.abs(percent) < 1 ? 1 : 0)}${noBreak}%`;
 }
 
-/** Formats the main value of a tile. */
 export function formatValue(placed: PlacedTile, amount: Amount): string {
   return isShare(placed) ? formatShare(amount.value) : formatAmount(placed, amount.value);
 }
@@ -41,7 +40,6 @@ export function pointDate(day: string, monthly: boolean): string {
   return monthly ? formatDate(day).slice(3) : formatDate(day);
 }
 
-/** Returns whether the points of a sparkline are months. */
 export function isMonthly(points: readonly TrendPoint[]): boolean {
   return points.length > 1 && points.slice(1).every(({ key }) => key.endsWith('-01'));
 }

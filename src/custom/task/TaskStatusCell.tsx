@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { CustomCellProps } from '#engine/core/props.ts';
 import { TaskStatusText } from './TaskStatusText.tsx';
 
-/** Draws the status of a task in a list. */
 export function TaskStatusCell({ value }: Pick<CustomCellProps, 'value'>): ReactNode {
   return <TaskStatusText id={value} />;
 }

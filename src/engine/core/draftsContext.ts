@@ -9,7 +9,6 @@ export interface DraftKeeper {
   start(): () => void;
   /** Puts the values of an offered draft into the form, which continues it; later input wins. */
   goOn(draft: Draft): Promise<void>;
-  /** Deletes an offered draft. */
   discard(draft: Draft): void;
   /** Called when the form's content has been saved on the server. */
   saved(): void;

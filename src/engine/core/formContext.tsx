@@ -35,7 +35,6 @@ export interface FormContextValue {
 const FormContext = createContext<FormContextValue | null>(null);
 export const FormProvider = FormContext.Provider;
 
-/** Returns the context of the form around a field. */
 export function useFormContext(): FormContextValue {
   const context = use(FormContext);
   if (!context) throw new Error('A field stands outside a form');
@@ -48,7 +47,6 @@ export function useFieldValue(name: string): unknown {
   return useStore(store, (state) => state.values[name]);
 }
 
-/** Returns the declaration of one field. */
 export function useField(name: string): Field {
   const { declaration } = useFormContext();
   const field = declaration.fields[name];

@@ -78,7 +78,6 @@ export interface FormStore extends StoreApi<FormState> {
   rememberOptions(name: string, entries: readonly Option[]): void;
 }
 
-/** Creates a form store over the fields of a declaration. */
 export function createFormStore(declaration: Declaration, initial: Values): FormStore {
   let unsaved: (() => boolean) | null = null;
   let find: FindWrong = () => [];

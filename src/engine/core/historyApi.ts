@@ -6,7 +6,6 @@ export const historyApi = { path: '/config/history/', id: 'id', verbs: ['list'] 
 /** Entries of a page of a record's history: most bulk changes are among its newest writes. */
 export const historyPageSize = 50;
 
-/** Returns the path of the history of one record. */
 export function recordHistoryPath(resource: string, id: string | number): string {
   return `${historyApi.path}${resource}/${encodeURIComponent(String(id))}`;
 }

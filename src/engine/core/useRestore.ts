@@ -17,7 +17,6 @@ interface Restore {
    * Restores the record of a deletion entry, reports it and shows it in its list; a refusal shows the server's message.
    */
   restoreEntry: (declaration: Declaration, entry: Pick<HistoryEntry, 'id' | 'record' | 'title'>) => Promise<boolean>;
-  /** Restores a record that was just deleted. */
   restoreDeleted: (declaration: Declaration, id: string | number) => Promise<boolean>;
   /** Restores the records that a forced save replaced, undoing that save. */
   restoreReplaced: (declaration: Declaration, entries: readonly number[]) => Promise<boolean>;

@@ -44,7 +44,6 @@ export function DraftNotice({ at, title, misfits = none, goOn, discard }: DraftN
   );
 }
 
-/** Draws a notice for each offered draft of a declared form. */
 export function FormDraftNotice({ keeper, declaration }: { keeper: DraftKeeper; declaration: Declaration }): ReactNode {
   const offered = useStore(keeper.state, (state) => state.offered);
   return offered.map((draft) => (

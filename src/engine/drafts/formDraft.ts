@@ -8,7 +8,6 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Option } from '#ui/options.ts';
 
-/** The drafted value of one field. */
 interface FieldDraft {
   value: unknown;
   /** The value when the draft was started; used to merge with a record that changed in the meantime. */

@@ -90,7 +90,6 @@ interface RadioChoiceProps<V extends string> {
   choose: (value: V) => void;
 }
 
-/** Draws a group of radio buttons under a heading. */
 function RadioChoice<V extends string>({ label, value, options, choose }: RadioChoiceProps<V>): ReactNode {
   return (
     <fieldset className="export-choice">

@@ -40,7 +40,6 @@ interface Named {
 interface ExportNamesOptions {
   declaration: Declaration;
   columns: readonly SheetColumn[];
-  /** Returns the lookup that the declaration refers to by name. */
   lookupOf: (name: string) => Lookup | undefined;
   askFor: (lookup: Lookup) => FetchLookup;
 }

@@ -1,6 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** Progress of an export. */
 export interface ExportProgress {
   /** `choosing`: the user chooses the target file; `failed`: rows failed to load and the export can be resumed. */
   state: 'idle' | 'choosing' | 'running' | 'failed';

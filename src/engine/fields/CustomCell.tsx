@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { CellProps } from '#kinds/shared/props.ts';
 import { customFieldNamed, useEngine } from '../core/engineContext.tsx';
 
-/** Draws a custom cell by its typed name. */
 export function CustomCell({ field, value, record }: CellProps<'custom'>): ReactNode {
   const Cell = customFieldNamed(useEngine(), field.name)?.Cell;
   return Cell ? <Cell record={record} value={value} /> : '-';

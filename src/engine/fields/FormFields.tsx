@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { AntdThemeProvider } from '#ui/theme/AntdThemeProvider.tsx';
 import { FormField } from './FormField.tsx';
 
-/** Draws the fields of a filter by their names. */
 export function FormFields({ names }: { names: readonly string[] }): ReactNode {
   return (
     <AntdThemeProvider>

@@ -50,7 +50,6 @@ export const inputHosts: Readonly<Record<InputHost['place'], InputHost>> = {
   filter: { ...inForms, place: 'filter' },
 };
 
-/** Draws a custom input by its typed name. */
 function CustomInput(props: InputProps<'custom'>): ReactNode {
   const { store, record } = useFormContext();
   const Input = customFieldNamed(useEngine(), props.field.name)?.Input;

@@ -12,7 +12,6 @@ const readOnlyTexts: Readonly<Record<ReadOnlyReason, string>> = {
     'Только для чтения: запись касается и других территорий, изменить её может тот, у кого есть все её территории',
 };
 
-/** Draws the fields of a form in their groups. */
 export function FormBody(): ReactNode {
   const { declaration, draft, readOnlyReason } = useFormContext();
   const { form } = declaration;

@@ -11,7 +11,6 @@ import { importsPath, type EarlierImport } from './importApi.ts';
 
 interface EarlierImportsProps {
   declaration: Declaration;
-  /** Undoes one import. */
   undo: (item: EarlierImport) => void;
   /** Shows how far one import is, and which rows were rejected. */
   open: (item: EarlierImport) => void;

@@ -282,7 +282,6 @@ function rememberedOf(
   return memory?.origin.resource === name ? memory.records.get(JSON.stringify(record[api.id] ?? null)) : undefined;
 }
 
-/** Returns the raw values of the columns' fields. */
 function rawsOf({ declaration: { fields }, columns }: SheetPlanning, record: AnyRecord): SheetBase {
   const names = columns.flatMap(({ field }) => field ?? []);
   return Object.fromEntries(names.map((name) => [name, rawOf(name, fields[name] as Field, record) ?? null]));

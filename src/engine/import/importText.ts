@@ -46,7 +46,6 @@ export interface PlanLine {
   note: string;
 }
 
-/** Returns the changed cells of a row. */
 export function planLines({ plan, title }: PlannedRow, planning: SheetPlanning): PlanLine[] {
   const text = (name: string, value: unknown) => valueText(planning, name, value);
   const line = (key: string, label: string, parts: Partial<PlanLine>): PlanLine => ({

@@ -47,7 +47,6 @@ interface ImportHistory {
   done: (importId: string) => Promise<ReadonlyMap<number, ImportResult>>;
   /** Stops the server from writing rows. */
   stop: (file: ImportFileRef) => Promise<unknown>;
-  /** Removes an import that was undone. */
   forget: (importId: string) => Promise<void>;
 }
 

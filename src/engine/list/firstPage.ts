@@ -45,7 +45,6 @@ export function freshFor({ queryHash }: Pick<Query, 'queryHash'>): number {
   return ahead.has(queryHash) ? freshMs : 0;
 }
 
-/** Marks the list under this key as shown. */
 export function markFirstPageShown(queryKey: readonly unknown[]): void {
   ahead.delete(hashKey(queryKey));
 }

@@ -15,7 +15,6 @@ export interface ListContextValue {
 
 export const ListContext = createContext<ListContextValue | null>(null);
 
-/** Returns the list around a tool. */
 export function useListContext(): ListContextValue {
   const context = use(ListContext);
   if (!context) throw new Error('A tool of a list stands outside ListContext');

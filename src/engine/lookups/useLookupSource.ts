@@ -5,7 +5,6 @@ import type { FetchLookup } from './lookupPages.ts';
 
 /** The lookups of a declaration, for code that loads them outside a field. */
 export interface LookupSource {
-  /** Returns the lookup that the declaration refers to by name. */
   lookupOf: (name: string) => Lookup | undefined;
   askFor: (lookup: Lookup) => FetchLookup;
 }

@@ -30,7 +30,6 @@ export type BulkWriteResult = Pick<BulkPlan, 'before' | 'after' | 'changes'> | n
 
 /** Sends writes of records with the headers of their source. */
 export interface BulkWriter {
-  /** Returns the headers of a write. */
   headers: () => Promise<Readonly<Record<string, string>>>;
   read: (id: Id) => Promise<LoadedRecord>;
   /**
@@ -149,7 +148,6 @@ export function useBulkWriter(declaration: Declaration, source: WriteSource = 'b
 
 type RecordWrites = Pick<BulkWriter, 'read' | 'write' | 'save' | 'isOutdated' | 'create' | 'remove'>;
 
-/** Returns the reads and writes of single records. */
 function createRecordWrites(
   { declaration, resource, engine, provider, guard, rowsOf }: WriteTarget,
   headers: BulkWriter['headers'],

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { DateBox } from '#ui/calendar/DateBox.tsx';
 import type { InputProps } from '../shared/props.ts';
 
-/** Input of a single date. */
 export function DateInput({
   id,
   label,

@@ -121,13 +121,11 @@ function NoteInput({ label }: InputProps<'note'>): ReactNode {
   return <p className="field-note">{label}</p>;
 }
 
-/** Input of a number with the unit of the field. */
 function PlainNumberInput(props: InputProps<'number'>): ReactNode {
   const { suffix, minus = false, integer = false } = props.field;
   return <NumberInput {...props} suffix={suffix} options={{ minus, integer }} />;
 }
 
-/** Input of percents. */
 function PercentInput(props: InputProps<'percent'>): ReactNode {
   return <NumberInput {...props} suffix="%" />;
 }
@@ -144,7 +142,6 @@ function RowsFieldInput(props: InputProps<'rows'>): ReactNode {
   return <RowsInput {...props} />;
 }
 
-/** Input of a link as text. */
 function UrlInput(props: InputProps<'url'>): ReactNode {
   return <TextInput {...props} inputMode="url" />;
 }

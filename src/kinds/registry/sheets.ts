@@ -162,7 +162,6 @@ export const sheets = {
   }),
 } satisfies { [K in Kind]: SheetModule<K> };
 
-/** Returns the sheet module of a field. */
 export function sheetOf(field: Field): SheetModule {
   // As in `kindOf`: the registry pairs each kind with its fields.
   const sheet = sheets[field.kind] as SheetModule;

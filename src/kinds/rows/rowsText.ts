@@ -1,7 +1,6 @@
 import { countOf } from '#codecs/plural.ts';
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 
-/** Returns the rows of a raw value. */
 export function rowsIn(raw: unknown): AnyRecord[] {
   return Array.isArray(raw) ? raw.filter(isRecord) : [];
 }

@@ -174,7 +174,6 @@ interface Job {
   stop: AbortController;
 }
 
-/** Manages the files of a field and their uploads. */
 function useUploads(field: UploadProps['field'], value: unknown, change: UploadProps['change'], send: SendFile) {
   const items = uploadsIn(value);
   const [sent, setSent] = useState<Readonly<Record<string, number>>>({});

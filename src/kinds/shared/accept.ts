@@ -14,7 +14,6 @@ export function acceptedBy({ kind, accept }: UploadField): readonly string[] | u
   return accept ?? (kind === 'image' ? pictures : undefined);
 }
 
-/** Checks whether a file with this name and type is accepted. */
 export function isAccepted(
   accept: readonly string[] | undefined,
   { name, type }: { name: string; type: string },

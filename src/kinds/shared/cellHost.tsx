@@ -13,7 +13,6 @@ export interface CellHost {
 const CellHostContext = createContext<CellHost | null>(null);
 export const CellHostProvider = CellHostContext.Provider;
 
-/** Returns the cell host of the surrounding list. */
 export function useCellHost(): CellHost {
   const host = use(CellHostContext);
   if (!host) throw new Error('A cell that names choices stands outside a list');

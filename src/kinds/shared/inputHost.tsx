@@ -46,7 +46,6 @@ export interface InputHost {
   RowsInput: ComponentType<InputProps<'rows'>>;
   GroupInput: ComponentType<InputProps<'group'>>;
   PointPicker: ComponentType<PointPickerProps>;
-  /** Renders its children with the upload function. */
   WithSendFile: ComponentType<{ children: (send: SendFile) => ReactNode }>;
   CustomInput: ComponentType<InputProps<'custom'>>;
 }

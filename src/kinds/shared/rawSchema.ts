@@ -16,7 +16,6 @@ export function numberSchema(
   };
 }
 
-/** Returns the schema of a text in a body. */
 export function textSchema({ max = defaultMaxLength }: { max?: number }): JsonSchema {
   return { type: 'string', maxLength: max };
 }
@@ -24,7 +23,6 @@ export function textSchema({ max = defaultMaxLength }: { max?: number }): JsonSc
 /** Schema of a lookup id: a number, or a text such as a UUID. */
 export const idSchema: JsonSchema = { type: ['integer', 'string'] };
 
-/** Returns the schema of one of the declared values. */
 export function optionSchema(options: readonly (readonly [unknown, string, unknown?])[]): JsonSchema {
   const values = options.map(([value]) => value);
   const types = [...new Set(values.map((value) => (Number.isInteger(value) ? 'integer' : typeof value)))];

@@ -39,7 +39,6 @@ export function openableAddresses(raw: unknown): string[] {
   return addressesIn(raw).filter(isAddress);
 }
 
-/** Returns the name of a file from its URL. */
 export function fileNameOfAddress(address: string): string {
   const last =
     address

@@ -2,7 +2,6 @@ import type { SealedDraft } from './draftCrypto.ts';
 
 /** Storage of encrypted drafts. Every call rejects when the browser denies access. */
 export interface DraftDatabase {
-  /** Returns all drafts of a user. */
   ofUser(user: string): Promise<SealedDraft[]>;
   one(user: string, place: string): Promise<SealedDraft | undefined>;
   put(draft: SealedDraft): Promise<void>;

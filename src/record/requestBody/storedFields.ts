@@ -63,7 +63,6 @@ export function storedBody(declaration: Declaration, { force: _force, ...values 
   );
 }
 
-/** Returns the names of a field in a body. */
 export function wireNames(name: string, { send }: Field): string[] {
   if (typeof send === 'string') return [send];
   if (Array.isArray(send)) return [...send];

@@ -91,7 +91,6 @@ function isReportedForOtherEnd(
   return one.wire.length === 2 && isThere(name) && broken.some((other) => other.one === one && !isThere(other.name));
 }
 
-/** Returns the errors of nested objects in a body. */
 function brokenObjects(stored: readonly StoredField[], body: Body): (readonly [string, string])[] {
   return stored.flatMap(({ field, wire: [name = ''] }) =>
     isNested(field)

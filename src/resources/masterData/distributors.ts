@@ -10,7 +10,6 @@ import {
   submit,
 } from './sharedFields.ts';
 
-/** Distributors of the company. */
 export const distributorsResource = defineResource()({
   name: 'company-distributors',
   title: 'Дистрибьюторы',

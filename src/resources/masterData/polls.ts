@@ -12,7 +12,6 @@ import {
   submit,
 } from './sharedFields.ts';
 
-/** Themes of polls. */
 export const pollThemesResource = defineResource()({
   name: 'company-pollThemes',
   title: 'Темы опросов',
@@ -32,7 +31,6 @@ export const pollThemesResource = defineResource()({
   errors: { ...externalCodeErrors, otherwise: 'firstOfEachField' },
 });
 
-/** Questions of polls. */
 export const pollQuestionsResource = defineResource()({
   name: 'company-pollQuestions',
   title: 'Пункты опросов',

@@ -12,7 +12,6 @@ export interface PlacedCondition {
 export type Conditioned = Pick<Declaration, 'fields' | 'form' | 'rules'> &
   Partial<Pick<Declaration, 'list' | 'actions'>>;
 
-/** Returns all conditions of a declaration. */
 export function conditionsOf(source: Conditioned): PlacedCondition[] {
   const conditions: PlacedCondition[] = [];
   for (const [name, field] of Object.entries(source.fields)) {

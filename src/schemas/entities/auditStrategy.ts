@@ -13,7 +13,6 @@ import {
 
 const flag = Type.Optional(nullableType(Type.Boolean()));
 
-/** Trade marks chosen in one category. */
 const chosenTradeMarks = Type.Object({ categoryId: idType, tradeMarkIds: idListType });
 
 /** Body of a new or changed audit strategy (part1 §3, §7; spec D43); its rules are those of the declaration. */

@@ -38,7 +38,6 @@ export const billingEmployeeSchema = Type.Object({
 });
 export type BillingEmployee = Static<typeof billingEmployeeSchema>;
 
-/** A withdrawal request, to a card or to a phone. */
 export const withdrawalRequestSchema = Type.Object({
   date: Type.Integer(),
   amount: Type.Number(),

@@ -21,7 +21,6 @@ export function textType(maxLength: number) {
   });
 }
 
-/** An optional comment. */
 export function commentType(maxLength: number) {
   return Type.Optional(
     nullableType(

@@ -134,7 +134,6 @@ function Rejection({ error, busy, rebase }: { error: unknown; busy: boolean; reb
   );
 }
 
-/** Downloads a text as a file. */
 function download(file: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');

@@ -147,7 +147,6 @@ interface TextOfDeclarationProps {
   confirmGuess: (guesses: readonly Guess[]) => void;
 }
 
-/** Draws the editor of the text with its problems. */
 function TextOfDeclaration({
   doc,
   check,

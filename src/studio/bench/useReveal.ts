@@ -11,9 +11,7 @@ import type { JsonPath } from '../text/schemaAt.ts';
 interface Showing {
   /** The requested place of the form; a new object repeats the request. */
   requested: { path: JsonPath } | null;
-  /** Shows a range of the text. */
   inText: (from: number, to: number) => void;
-  /** Shows a place in the text. */
   placeInText: (path: JsonPath) => void;
   /** Shows the content of a text range: in the form while it is visible. */
   range: (from: number, to: number) => void;

@@ -14,7 +14,6 @@ interface PairRowsProps {
   change: (rows: readonly (readonly [string, string])[]) => void;
 }
 
-/** Draws rows of two texts. */
 export function PairRows({ id, label, first, second, rows, change }: PairRowsProps): ReactNode {
   const { keys, added, removed } = useRowKeys(rows.length);
   return (

@@ -20,7 +20,6 @@ interface SectionViewProps {
 const schemas = propertiesOf(published);
 const required: ReadonlySet<string> = new Set(published.required);
 
-/** Draws one section of the form. */
 export function SectionView({ section, target }: SectionViewProps): ReactNode {
   const { value } = useStudioFormHost();
   const shown = formSections.find(({ name }) => name === section) ?? formSections[0];

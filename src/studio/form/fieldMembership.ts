@@ -4,7 +4,6 @@ import { asList, asTexts } from './values.ts';
 /** Places where a field may be used. */
 export type FieldPlace = 'list' | 'filter' | 'form';
 
-/** Returns the fields used in each place. */
 export function fieldsByPlace({ list, filter, form }: AnyRecord): Readonly<Record<FieldPlace, ReadonlySet<string>>> {
   const columns = asList(isRecord(list) ? list.columns : undefined).flatMap((column) =>
     isRecord(column) && column.name === undefined ? [String(column.field)] : asTexts([column]),

@@ -82,7 +82,6 @@ export function withKind(field: AnyRecord, kind: Kind, name: string): AnyRecord 
   return { kind, ...Object.fromEntries(stored), ...Object.fromEntries(initial) };
 }
 
-/** Returns the options of a kind. */
 function optionsOf(kind: unknown): ReadonlySet<string> {
   return new Set(
     schemasAt({ fields: { any: { kind } } }, ['fields', 'any'])

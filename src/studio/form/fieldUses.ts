@@ -45,7 +45,6 @@ export function usesOf(declaration: unknown, name: string): FieldUse[] {
   return [...texts, ...templates, ...keys, ...conditions];
 }
 
-/** Returns the values at a place, with their paths. */
 function placesIn(
   value: unknown,
   [step, ...rest]: DeclarationPath,
@@ -106,7 +105,6 @@ const messages: readonly (readonly [DeclarationPath, string])[] = [
   [['fields', anyStep, 'onLoad'], 'Значение при открытии поля'],
 ];
 
-/** Describes a use of a field. */
 export function fieldUseText({ path }: FieldUse): string {
   const [, text] = messages.find(([place]) => place.every((step, at) => step === anyStep || step === path[at])) ?? [
     [],

@@ -10,7 +10,6 @@ import type { NamedDialects } from '#dialects/resolve.ts';
 export interface StudioFormHost extends DeclarationForm {
   /** Moves to a place of the form and focuses it. */
   goTo: (path: JsonPath) => void;
-  /** Shows a place in the text. */
   showInText: (path: JsonPath) => void;
   calls: StudioCalls;
   /** Dialects named by the installation. */
@@ -20,7 +19,6 @@ export interface StudioFormHost extends DeclarationForm {
 const Context = createContext<StudioFormHost | null>(null);
 export const StudioFormHostProvider = Context.Provider;
 
-/** Returns the form of an input. */
 export function useStudioFormHost(): StudioFormHost {
   const host = useContext(Context);
   if (!host) throw new Error('An input of the declaration stands outside of its form');

@@ -53,7 +53,6 @@ export function declaredFields(declaration: unknown): DeclaredField[] {
   });
 }
 
-/** Returns diagnostics with their places in the declaration. */
 export function placedDiagnostics(text: string, diagnostics: readonly TextDiagnostic[]): PlacedDiagnostic[] {
   const root = diagnostics.length === 0 ? undefined : parseTree(text);
   return diagnostics.map(({ from, text: message }) => ({ text: message, path: root ? pathAt(root, from) : [] }));

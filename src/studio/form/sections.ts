@@ -19,13 +19,11 @@ export const formSections = [
 ] as const satisfies readonly { name: string; title: string; members: readonly string[] }[];
 export type FormSectionName = (typeof formSections)[number]['name'];
 
-/** Returns the section of a place. */
 export function sectionOf([member]: JsonPath): FormSectionName {
   if (member === undefined) return 'main';
   return formSections.find(({ members }) => (members as readonly (string | number)[]).includes(member))?.name ?? 'rest';
 }
 
-/** Counts the diagnostics of each section. */
 export function diagnosticsBySection(diagnostics: readonly PlacedDiagnostic[]): ReadonlyMap<FormSectionName, number> {
   const counts = new Map<FormSectionName, number>();
   for (const { path } of diagnostics) {

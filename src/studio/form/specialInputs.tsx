@@ -65,7 +65,6 @@ export const specialInputs: Readonly<Record<string, ComponentType<OptionInputPro
   actions: optionOf(ActionsInput),
 };
 
-/** Draws a condition at a place of the declaration. */
 export function ConditionPart({ label, path, value }: OptionInputProps<'condition'>): ReactNode {
   const part = usePlainPart<Readonly<Record<string, unknown>>>(path, isRecord(value) ? value : undefined);
   const { edits } = useStudioFormHost();

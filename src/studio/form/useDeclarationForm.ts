@@ -26,7 +26,6 @@ export interface FormEdits {
   endTyping: () => void;
   undo: () => void;
   redo: () => void;
-  /** Confirms guesses. */
   confirm: (guesses: readonly Guess[]) => void;
 }
 

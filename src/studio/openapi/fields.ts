@@ -208,7 +208,6 @@ function choiceOf(
   return [{ field, why, name: toFieldName(key), entered: true, lookup }];
 }
 
-/** Returns the guess with its wire names. */
 function placed(key: string, guess: KindGuess, reads: boolean, sends: boolean): KindGuess {
   const own = toFieldName(key);
   const read = reads ? (own === key || guess.field.read !== undefined ? {} : { read: key }) : { read: false as const };

@@ -24,12 +24,10 @@ export function allowedWords(schema: JsonSchema): unknown[] {
   return Array.isArray(schema.enum) ? schema.enum : [];
 }
 
-/** Returns the named properties of a schema. */
 export function propertiesOf(schema: JsonSchema): Record<string, JsonSchema> {
   return isRecord(schema.properties) ? (schema.properties as Record<string, JsonSchema>) : {};
 }
 
-/** Returns the schemas of a member. */
 export function childrenOf(schema: JsonSchema, segment: string | number): JsonSchema[] {
   if (typeof segment === 'number') {
     const item =

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatPointValue, type ChartData } from './chartData.ts';
 
-/** Table with the numbers of a chart. */
 export function ChartTable({
   name,
   data: { axis, points, series, toText },

@@ -12,13 +12,11 @@ export function lookOf({ tone }: ChartSeries, at: number): string {
   return tone ?? String((at % 4) + 1);
 }
 
-/** Data of a chart. */
 export interface ChartData {
   /** Name of the category axis, such as `День`. */
   axis: string;
   points: readonly ChartPoint[];
   series: readonly ChartSeries[];
-  /** Formats a value for display. */
   toText: (value: number) => string;
   /** Format of a value in a spreadsheet. */
   format: 'plain' | 'money' | 'percent';

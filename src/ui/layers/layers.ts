@@ -11,7 +11,6 @@ type Close = () => void;
 type LayerKind = 'modal' | 'popup' | 'panel';
 const stack: { close: Close; kind: LayerKind }[] = [];
 
-/** Returns the number of open layers of a kind. */
 export function openLayers(kind: LayerKind): number {
   return stack.filter((layer) => layer.kind === kind).length;
 }

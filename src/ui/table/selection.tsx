@@ -6,7 +6,6 @@ import { LazyRowCheckbox } from './lazyComponents.tsx';
 export interface Selection<Row> {
   chosen: ReadonlySet<RowId>;
   toggle(keys: readonly RowId[], on: boolean): void;
-  /** Returns the name of a row for its checkbox label. */
   nameOf(row: Row): string;
 }
 

@@ -19,7 +19,6 @@ interface VirtualRowsOptions {
 }
 
 interface VirtualRows {
-  /** Ref of the scrolling element. */
   scroller: RefObject<HTMLDivElement | null>;
   /** The rows in the document with their offsets in pixels. */
   rows: readonly { index: number; start: number }[];

@@ -48,7 +48,6 @@ export function indexTree(entries: readonly Option[]): TreeIndex {
   return { nodes, byId };
 }
 
-/** Whether a node has children. */
 export function isBranch(nodes: readonly TreeNode[], index: number): boolean {
   return (nodes[index]?.end ?? 0) > index + 1;
 }

@@ -23,7 +23,6 @@ beforeEach(() => {
   return () => void vi.restoreAllMocks();
 });
 
-/** Opens a new motivation and types into it. */
 async function openForm() {
   for (const route of [
     'GET /api/v1/motivations/',

@@ -53,6 +53,5 @@ export function bookBytes({ sheets = [], strings, styles, is1904 = false, parts 
 export const sheetBytes = (rows: string, behind = '', more: BookContent = {}): Uint8Array =>
   bookBytes({ sheets: [{ name: 'Лист1', sheet: `<sheetData>${rows}</sheetData>${behind}` }], ...more });
 
-/** Creates a row of texts. */
 export const textRow = (at: number, texts: readonly string[]): string =>
   `<row r="${at}">${texts.map((text, column) => `<c r="${String.fromCharCode(65 + column)}${at}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;

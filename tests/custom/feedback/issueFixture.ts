@@ -53,7 +53,6 @@ export function renderIssueScreen(): IssueFixture {
   });
 }
 
-/** Presses a button by its name. */
 export async function pressButton(user: UserEvent, name: string): Promise<void> {
   await user.click(await screen.findByRole('button', { name }));
 }

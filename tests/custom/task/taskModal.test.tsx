@@ -46,7 +46,6 @@ async function openWith(response: Answer) {
   fixture.on(item, response);
   return fixture.draw(<NamedModal name="task" id={5} close={close} saved={close} />);
 }
-/** Returns the value beside a label. */
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 const overlay = () => document.querySelector('.ant-modal-wrap') as HTMLElement;
 

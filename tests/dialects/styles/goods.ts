@@ -41,7 +41,6 @@ export function goodsStore(count: number) {
 }
 type Goods = ReturnType<typeof goodsStore>;
 
-/** Returns the rows that pass all tests. */
 export function filtered(rows: readonly Good[], ...tests: ((row: Good) => boolean)[]): Good[] {
   return rows.filter((row) => tests.every((test) => test(row)));
 }

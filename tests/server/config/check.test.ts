@@ -6,7 +6,6 @@ import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { resources } from '#resources/index.ts';
 import { promo, promoText } from '#tests/customResources/promo.ts';
 
-/** Returns the diagnostics of a text. */
 function diagnosticsIn(text: string): string[] {
   return checkDeclarationText('promo.json', text).diagnostics.map(formatDiagnostic);
 }

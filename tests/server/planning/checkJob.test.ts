@@ -17,7 +17,6 @@ beforeEach(() => api.deps.db.execute(sql`delete from jobs`));
 
 const check = async (method: 'GET' | 'POST' = 'GET') =>
   (await api.call(method, path, token)).body.data as PlanningCheck;
-/** Does one step of the job. */
 const step = () => api.runDueJobs(AbortSignal.abort());
 /** Adds a planned task whose money has no accruals. */
 const breakTask = () =>

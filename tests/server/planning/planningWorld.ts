@@ -11,7 +11,6 @@ export const [anna, boris, vera] = [9201, 9202, 9203] as const;
 export const [tea, coffee, cocoa] = [9301, 9302, 9303] as const;
 export const list = 9401;
 
-/** Inserts the world. */
 export async function insertPlanningWorld(db: Db): Promise<void> {
   for (const statement of [
     sql`insert into territories (territory_id, parent_id, name) values (9500, null, 'Край'), (9501, 9500, 'Город'), (9502, null, 'Остров')`,

@@ -197,7 +197,6 @@ export async function limitTo(db: Db, phone: string, territoryIds: readonly numb
     await db.insert(userTerritories).values(territoryIds.map((territoryId) => ({ userId, territoryId })));
 }
 
-/** Returns the territory with the name. */
 export async function territoryNamed(db: Db, name: string): Promise<number> {
   const [territory] = await db
     .select({ id: territories.territoryId })

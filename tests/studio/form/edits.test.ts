@@ -146,7 +146,6 @@ describe('Any sequence of edits of any declaration', () => {
     );
   });
 
-  /** Returns the edit of a text and the expected value. */
   function made(
     text: string,
     { at, what, value, key: name, seed }: Edit,

@@ -26,7 +26,6 @@ interface TaskRow extends AuditResult, Omit<StoredAudit, 'chosen' | 'stored'> {
   tradeMarks: readonly { categoryId: number; tradeMarkIds: readonly number[] }[];
 }
 
-/** Returns stores with their audit tasks and their reports. */
 export async function readAuditedStores(db: Db, storeIds: readonly number[]): Promise<AuditedStore[]> {
   const ids = intArray(storeIds);
   const tasks = await rowsOf<TaskRow>(

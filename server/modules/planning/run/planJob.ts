@@ -63,7 +63,6 @@ export function planJob(deps: EngineDeps): JobKind {
   };
 }
 
-/** Returns the key of the job that plans a strategy. */
 const keyOf = (strategyKind: PlannerKind, strategyId: number): string => `${strategyKind}/${strategyId}`;
 
 /** Returns the job that plans a strategy, with its progress in Russian; null without one. */

@@ -30,7 +30,6 @@ export function totalsOf(points: MapPoints, contains: Contains): MapTotals {
   return totals;
 }
 
-/** Returns the positions of the placed points in a part of the map. */
 export function positionsIn(points: MapPoints, contains: Contains): number[] {
   const found: number[] = [];
   for (let at = 0; at < points.placed; at += 1) if (contains(at)) found.push(at);

@@ -28,7 +28,6 @@ export async function readListTotals(
   };
 }
 
-/** Returns the totals of all matching records. */
 export function listTotals(
   declaration: Declaration,
   { count, sums }: ListQuery,

@@ -15,7 +15,6 @@ export interface BookSheet {
 
 export interface Workbook {
   readonly sheets: readonly BookSheet[];
-  /** Returns the merged cells of a sheet. */
   merges(sheet: BookSheet): Merge[];
   rows(sheet: BookSheet, merges: readonly Merge[]): Generator<ReadRow>;
 }
@@ -75,7 +74,6 @@ function isSpreadsheet(parts: PackageParts): boolean {
   return isSheet;
 }
 
-/** Returns the relationship targets of a part by id. */
 function targetsOf(parts: PackageParts, path: string): ReadonlyMap<string, Target> {
   const at = path.lastIndexOf('/') + 1;
   const folder = path.slice(0, at);

@@ -109,7 +109,6 @@ function memoryXml(texts: readonly string[], at: number): string {
   );
 }
 
-/** Writes each list as a column. */
 function listsXml(lists: readonly (readonly string[])[]): string {
   const letters = lists.map((_, at) => lettersOf(at));
   const rows = Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, at) =>

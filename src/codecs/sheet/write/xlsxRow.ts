@@ -22,7 +22,6 @@ export function rowXml(cells: readonly SheetCell[], at: number, letters: readonl
   return `${row}</row>`;
 }
 
-/** Returns the XML of the header row. */
 export function headerXml(headers: readonly string[], letters: readonly string[]): string {
   return `<row r="1">${headers.map((text, column) => textXml(text, `${letters[column]}1`, cellStyles.head)).join('')}</row>`;
 }

@@ -15,7 +15,6 @@ function hexEscape(item: string): string {
   return `_x${item.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 }
 
-/** Escapes a text for an attribute. */
 export function xmlAttribute(text: string): string {
   return xmlText(text).replaceAll('"', '&quot;').replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
 }

@@ -16,7 +16,6 @@ interface Write {
   title: string;
   /** Additional text of the message. */
   note?: string | undefined;
-  /** The undo action of the message. */
   undo?: MessageAction | undefined;
   /** A further action of the message. */
   more?: MessageAction | undefined;

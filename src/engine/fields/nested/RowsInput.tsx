@@ -184,7 +184,6 @@ function focusLater(focus: () => void): void {
 }
 
 interface RowDragOptions {
-  /** The element that scrolls. */
   scroller: () => HTMLElement | null;
   rowHeight: number;
   count: number;

@@ -22,7 +22,6 @@ export function useRowKeys(count: number): RowKeys {
   };
 }
 
-/** Returns a list with one entry moved. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_one, at) => at !== from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];

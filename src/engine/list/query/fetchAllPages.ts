@@ -5,7 +5,6 @@ export interface FetchAllPagesOptions<P> {
   /** Number of the first page that is not loaded, from 1. */
   from: number;
   ask: (page: number) => Promise<P>;
-  /** Returns whether a page is the last one. */
   isLast: (page: P) => boolean;
   /** Called with pages in order as they arrive; the next pages are requested after its result resolves. */
   add: (pages: P[]) => unknown;

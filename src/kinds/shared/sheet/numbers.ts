@@ -29,7 +29,6 @@ export const noNumber = (cell: SheetCell): { readonly wrong: string } => ({
   wrong: `Это не число: ${quoteCellText(cellText(cell))}`,
 });
 
-/** Creates a sheet module with one number column. */
 export function sheetOfNumbers(
   kind: KindModule<'number' | 'money'>,
   format: NumberFormat,

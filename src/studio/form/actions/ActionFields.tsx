@@ -32,7 +32,6 @@ const accesses: readonly (readonly [permission: string, label: string])[] = [
   ),
 ];
 
-/** Draws all options of an action. */
 export function ActionFields({ action, change, fields }: ActionFieldsProps): ReactNode {
   const put = (member: string, value: unknown) => change(setActionMember(action, member, value));
   const path = String(action['path'] ?? '');

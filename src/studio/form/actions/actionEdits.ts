@@ -1,6 +1,5 @@
 import type { JsonObject } from '../conditions/conditionParts.ts';
 
-/** Returns an unused name for a new action. */
 function freeActionName(actions: readonly unknown[]): string {
   const taken = new Set(
     actions.map((item) => (typeof item === 'object' && item !== null && 'name' in item ? item.name : undefined)),
@@ -8,7 +7,6 @@ function freeActionName(actions: readonly unknown[]): string {
   for (let at = 1; ; at += 1) if (!taken.has(`action${at}`)) return `action${at}`;
 }
 
-/** Returns a new action. */
 export function newAction(actions: readonly unknown[]): JsonObject {
   const name = freeActionName(actions);
   return { name, title: '', path: `{id}/${name}/` };

@@ -1,7 +1,6 @@
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import type { DeclaredField } from '../partProps.ts';
 
-/** Returns the title of a column as in its header. */
 export function columnTitle(column: unknown, fields: readonly DeclaredField[]): string {
   const labelOf = (name: unknown) => fields.find((field) => field.name === name)?.label ?? String(name);
   if (!isRecord(column)) return labelOf(column);

@@ -75,7 +75,6 @@ const joints: readonly (readonly [ConditionOperator, string])[] = [
   ['choice', 'если … то …'],
 ];
 
-/** Draws a condition with its joint. */
 function Box({ condition, change, fields, label, remove }: BoxProps): ReactNode {
   const parts = parseCondition(condition);
   if (parts.joint === 'written') {
@@ -173,7 +172,6 @@ function without(condition: JsonObject, name: string): JsonObject {
   return Object.fromEntries(Object.entries(condition).filter(([item]) => item !== name));
 }
 
-/** Draws comparisons and conditions one below another. */
 function Listed({
   condition,
   parts,

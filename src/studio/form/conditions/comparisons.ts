@@ -37,12 +37,10 @@ const keywords: Readonly<Record<string, { comparison: TermOperator; types: reado
 
 const written: Reading = { comparison: 'written', operand: undefined };
 
-/** Returns whether a term is the name of a shape. */
 export function isShape(term: unknown): term is ShapeName {
   return shapeNames.some((item) => item === term);
 }
 
-/** Parses a term. */
 export function readTerm(term: unknown): Reading {
   if (isShape(term)) return { comparison: term, operand: undefined };
   if (isConditionScalar(term)) return { comparison: 'is', operand: term };

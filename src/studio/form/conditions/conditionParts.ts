@@ -123,7 +123,6 @@ function termsOf(inner: readonly JsonObject[]): JsonObject | undefined {
   return isPlain ? Object.fromEntries(terms) : undefined;
 }
 
-/** Returns a condition with one more part. */
 export function withPart(condition: JsonObject, part: JsonObject): JsonObject {
   const now = parseCondition(condition);
   if (now.joint === 'all' || now.joint === 'any') return conditionOf({ ...now, parts: [...now.parts, part] });
@@ -143,7 +142,6 @@ export function withoutPart(condition: JsonObject, at: number): JsonObject | und
     : conditionOf({ joint: now.joint, parts: rest as JsonObject[] });
 }
 
-/** Returns a condition with another part at an index. */
 export function replacePart(condition: JsonObject, at: number, part: JsonObject): JsonObject {
   const now = parseCondition(condition);
   if (now.joint === 'all' || now.joint === 'any') return conditionOf({ ...now, parts: now.parts.with(at, part) });
@@ -152,7 +150,6 @@ export function replacePart(condition: JsonObject, at: number, part: JsonObject)
   return termsOf(inner) ?? { allOf: inner };
 }
 
-/** Returns a condition with a part moved to another index. */
 export function movePart(condition: JsonObject, from: number, to: number): JsonObject {
   const now = parseCondition(condition);
   if (now.joint === 'all' || now.joint === 'any') return conditionOf({ ...now, parts: moveItem(now.parts, from, to) });

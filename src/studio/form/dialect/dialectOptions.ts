@@ -79,7 +79,6 @@ export function presetValue(preset: PresetName | undefined, [part, name]: Dialec
   return name === undefined ? whole : isRecord(whole) ? whole[name] : undefined;
 }
 
-/** Returns the value of an option in the dialect itself. */
 export function ownDialectValue(dialect: DialectOptions, [part, name]: DialectOptionPath): unknown {
   const own: unknown = dialect[part as keyof DialectOptions];
   return name === undefined ? own : isRecord(own) ? own[name] : undefined;

@@ -93,7 +93,6 @@ function listStep(
   };
 }
 
-/** Returns the columns that are empty in all rows. */
 function blankColumns(rows: readonly AnyRecord[], declaration: Declaration): string[] {
   const columns = (declaration.list?.columns ?? []).map((column) =>
     typeof column === 'string' ? column : column.field,

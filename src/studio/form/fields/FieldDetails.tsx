@@ -93,7 +93,6 @@ export function FieldDetails({ base, name, field, rename, Fields }: FieldDetails
   );
 }
 
-/** Draws the name of a field on the wire and in the declaration. */
 function NameField({ base, name, rename }: Omit<FieldDetailsProps, 'field' | 'Fields'>): ReactNode {
   const id = useId();
   const { value } = useStudioFormHost();

@@ -31,7 +31,6 @@ const places: readonly FieldPlace[] = ['list', 'filter', 'form'];
 /** Number of fields from which a search is shown. */
 const many = 12;
 
-/** Draws the fields of one place as rows. */
 export function FieldList({ base: path, label, requestedField }: FieldListProps): ReactNode {
   const { value, diagnostics, guesses, edits, goTo } = useStudioFormHost();
   const list = useRef<HTMLUListElement>(null);

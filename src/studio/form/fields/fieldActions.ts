@@ -96,7 +96,6 @@ export function fieldActions(base: JsonPath, edits: FormEdits): FieldActions {
   };
 }
 
-/** Returns fields with a copy of one behind it. */
 function withCopy(fields: AnyRecord, name: string, copied: AnyRecord): AnyRecord {
   const next = freeFieldName(name, Object.keys(fields));
   const label = typeof copied.label === 'string' ? { label: `${copied.label} (копия)` } : {};

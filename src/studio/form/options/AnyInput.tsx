@@ -83,7 +83,6 @@ export function JsonOption({
   return <JsonOptionInput {...{ id, label, value, invalid, describedBy, change }} />;
 }
 
-/** Draws the choice of one word of the vocabulary. */
 export function WordsInput({
   id,
   label,

@@ -22,7 +22,6 @@ interface WordInputProps {
   emptyText?: string;
 }
 
-/** Draws the choice of one word by its label. */
 export function WordInput({
   id,
   label,

@@ -77,7 +77,6 @@ export function memberOf(members: readonly JsonSchema[], value: unknown): number
   });
 }
 
-/** Returns whether an input of a shape can show a value. */
 export function typeFits(shape: OptionShape, value: unknown): boolean {
   switch (shape.is) {
     case 'words':
@@ -103,7 +102,6 @@ export function typeFits(shape: OptionShape, value: unknown): boolean {
   }
 }
 
-/** Returns the initial value of a schema. */
 export function startOf(schema: JsonSchema): unknown {
   const shape = optionShape(schema);
   switch (shape.is) {

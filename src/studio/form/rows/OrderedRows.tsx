@@ -7,7 +7,6 @@ interface OrderedRowsProps<T> {
   /** Accessible name of the rows, such as `Столбцы`. */
   label: string;
   items: readonly T[];
-  /** Returns the name of a row for its buttons. */
   nameOf: (item: T, index: number) => string;
   keyOf?: (item: T, index: number) => string | number;
   renderRow: (item: T, index: number) => ReactNode;
@@ -135,7 +134,6 @@ export function MoveButtons({ name, first, last, up, down }: MoveButtonsProps): 
   );
 }
 
-/** Draws the buttons of a row. */
 export function RowButtons({
   name,
   remove,

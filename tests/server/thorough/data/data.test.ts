@@ -227,7 +227,6 @@ describe('npm run data -- save', () => {
 /** A file of the version before planning, with small demo data. */
 const earlier = join(import.meta.dirname, 'beforePlanning.ndjson.gz');
 
-/** Returns the rows of a saved file by table. */
 function rowsInFile(path: string): Map<string, Record<string, unknown>[]> {
   const rows = new Map<string, Record<string, unknown>[]>();
   let table: Record<string, unknown>[] = [];
