@@ -8,8 +8,8 @@ const root = new URL('..', import.meta.url).pathname;
 const { NODE_ENV: _built, ...environment } = process.env;
 
 /**
- * Starts the built server in `folder`, whose page is `dist/web` there; returns its address, fresh tokens and a stop
- * function.
+ * Starts the built server in `folder`, whose page is `dist/web` there; returns its address, process id, fresh tokens of
+ * the first user, a sign-in of others and a stop function.
  */
 export async function startPageServer(folder, data) {
   const port = await freePort();
@@ -34,18 +34,27 @@ export async function startPageServer(folder, data) {
       });
     }
   };
-  const phone = '79000000001';
-  await until(() =>
-    fetch(`${url}/api/v1/auth/?phone=${phone}`).then(
-      (response) => response.ok,
-      () => false,
-    ),
-  );
-  const [, code] = await until(() => /код (\d{6})/.exec(printed));
-  const result = await fetch(`${url}/api/v1/auth/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ phone, code }),
-  });
-  return { url, tokens: (await result.json()).data, close: () => server.kill('SIGTERM') };
+  const signIn = async (phone) => {
+    const before = printed.length;
+    await until(() =>
+      fetch(`${url}/api/v1/auth/?phone=${phone}`).then(
+        (response) => response.ok,
+        () => false,
+      ),
+    );
+    const [, code] = await until(() => /код (\d{6})/.exec(printed.slice(before)));
+    const result = await fetch(`${url}/api/v1/auth/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ phone, code }),
+    });
+    return (await result.json()).data;
+  };
+  const close = () => {
+    const ended = new Promise((resolve) => void server.once('exit', resolve));
+    server.kill('SIGTERM');
+    return ended;
+  };
+  const tokens = await signIn('79000000001');
+  return { url, pid: server.pid, tokens, signIn, close };
 }

@@ -27,6 +27,8 @@ import type { SignInAvailability } from '../admin/users/signInAvailability.ts';
 export interface Host {
   /** Handles a request of Node's server. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): void;
+  /** Ends responses that never end by themselves, before the process stops. */
+  endStreams(): void;
   close(): Promise<void>;
 }
 
@@ -47,6 +49,8 @@ export interface HostOptions {
   api: Omit<ApiBackend, 'ask'>;
   /** Handles `/config/*`. */
   config: (request: Request, bindings: RequestBindings) => Response | Promise<Response>;
+  /** Ends the streams of `/config/*`. */
+  endStreams?: () => void;
   page: PageFiles;
   tiles: TileFiles;
   log: RequestLog;
@@ -67,7 +71,17 @@ function sayFailed(exchange: HttpExchange, error: unknown, log: RequestLog): voi
 }
 
 /** Creates the host, which routes each address to its handler. */
-export function createHost({ api, config, page, tiles, log, metrics, apiDelay, trustedProxies }: HostOptions): Host {
+export function createHost({
+  api,
+  config,
+  endStreams = () => undefined,
+  page,
+  tiles,
+  log,
+  metrics,
+  apiDelay,
+  trustedProxies,
+}: HostOptions): Host {
   const answerConfig = createFetchHandler(config);
   const answerApi: Answer =
     apiDelay === 0 ? api.answer : (exchange) => sleep(apiDelay).then(() => api.answer(exchange));
@@ -78,6 +92,7 @@ export function createHost({ api, config, page, tiles, log, metrics, apiDelay, t
     return isTileFile(path) ? tiles.answer : page.answer;
   };
   return {
+    endStreams,
     close: () => api.close(),
     answer(incoming, outgoing) {
       const exchange = createHttpExchange(incoming, outgoing, trustedProxies);
@@ -144,6 +159,7 @@ export async function openHost(
         ? withPosition(request, response, embeddedWithReplica)
         : response;
     },
+    endStreams: config.endStreams,
     page,
     tiles: tileFiles(join(environment.configDir, 'data')),
     log,

@@ -10,12 +10,14 @@ import { viewAsRoutes } from '../admin/rights/viewAs.ts';
 import { createCompanyInfoReader } from '../admin/setup/companyInfo.ts';
 import { setupRoutes } from '../admin/setup/routes.ts';
 import { viewRoutes } from '../admin/views/routes.ts';
-import { readBehindOthers, type CallApi, type ConfigApiEnv } from '../identity/person/apiUser.ts';
+import { hasRightsOf, readBehindOthers, type CallApi, type ConfigApiEnv } from '../identity/person/apiUser.ts';
+import { sectionNeeds } from '../identity/rights/needs.ts';
 import type { HostDeps } from '../identity/person/hostDeps.ts';
 import type { ApiOptions } from '../platform/context/deps.ts';
 import { createRequestGate } from '../platform/context/requestGate.ts';
 import type { Db } from '../platform/db/connection.ts';
 import { customResource } from '../recordEngine/core/customResource.ts';
+import { createWritesReader } from '../trail/history/newWrites.ts';
 import { bulkChangeRoutes } from '../trail/history/bulkChangeRoutes.ts';
 import { referrerRoutes } from '../trail/history/referrerRoutes.ts';
 import { historyRoutes, type HistoryDeps, type HistoryOptions } from '../trail/history/routes.ts';
@@ -88,6 +90,7 @@ export function hostExtensions(parts: HostParts): HostExtensions {
     views: views !== undefined,
     visits: addVisit !== undefined,
     company: embedded === undefined ? () => Promise.resolve(unnamed) : createCompanyInfoReader(embedded.db),
+    events: eventsOf(parts),
     describe: createOpenApiJson(embedded === undefined ? 'forwarded' : 'embedded'),
     routes: [
       draftRoutes(draftSecret, ask),
@@ -96,6 +99,22 @@ export function hostExtensions(parts: HostParts): HostExtensions {
       ...(views === undefined ? [] : [viewRoutes(views, ask)]),
       ...(history === undefined ? [] : ofHistory(history, parts)),
     ],
+  };
+}
+
+/** Returns how the writes of records are read, and who may know of them: those whose sections they belong to. */
+function eventsOf({ history, added, modules }: HostParts): HostExtensions['events'] {
+  if (history?.of !== 'own') return { maySee: () => false };
+  return {
+    readWrites: createWritesReader(history.db, history),
+    maySee: (person, name) => {
+      const declaration = registry.resourcesOf(added()).find((item) => item.declaration.name === name)?.declaration;
+      return (
+        declaration !== undefined &&
+        (declaration.menu?.module === undefined || modules().includes(declaration.menu.module)) &&
+        hasRightsOf(person, sectionNeeds(declaration))
+      );
+    },
   };
 }
 

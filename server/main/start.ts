@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   const address = serverAddress(environment, portOf(server));
   host.openAt(address);
   // Registered before the start is announced, since it can be stopped from then on.
-  stopOnSignal(server, () => host.close());
+  stopOnSignal(server, host);
   console.log(welcome(environment, address, host.people, host.setupKey));
 }
 

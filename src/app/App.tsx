@@ -9,7 +9,7 @@ import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { prefetch } from '#ui/chunks/chunkLoadError.ts';
 import { whenIdle } from '#ui/chunks/whenIdle.ts';
-import { customResources, watchCustomResources } from './menu/customResources.ts';
+import { customResources } from './menu/customResources.ts';
 import { menuWith, resourcesWith } from './menu/activeResources.ts';
 import { hasRight, hasPermission } from '#providers/access.ts';
 import {
@@ -18,6 +18,7 @@ import {
   dataProvider,
   decideAccess,
   drafts,
+  live,
   queryClient,
 } from './backend/backend.ts';
 import { GlobalErrors } from './failures/GlobalErrors.tsx';
@@ -58,6 +59,21 @@ export function App({ admit, signOut, resetPage }: AppProps): ReactNode {
   );
 }
 
+/** Receives the server's events once the page is usable; returns the function that ends them. */
+function openEventsWhenIdle(): () => void {
+  const ended = new AbortController();
+  void whenIdle()
+    .then(() => import('./deploys/pageEvents.ts'))
+    .then(
+      ({ openPageEvents }) => {
+        if (!ended.signal.aborted) ended.signal.addEventListener('abort', openPageEvents());
+      },
+      // Without the chunk the page works, and is told of nothing.
+      () => undefined,
+    );
+  return () => ended.abort();
+}
+
 function Product({
   profile,
   config,
@@ -86,7 +102,7 @@ function Product({
     }),
     [added, sections, config, profile],
   );
-  useEffect(() => watchCustomResources(), []);
+  useEffect(() => openEventsWhenIdle(), []);
   const isSuspended = useStore(pageSession.state, (state) => state.isSuspended);
   useEffect(
     () =>
@@ -101,6 +117,7 @@ function Product({
       dataProvider={dataProvider}
       authProvider={authProvider}
       accessControlProvider={accessControlProvider}
+      liveProvider={live}
       options={{
         disableTelemetry: true,
         disableRouteChangeHandler: true,

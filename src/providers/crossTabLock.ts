@@ -56,7 +56,8 @@ export function createCrossTabLock({
   };
 }
 
-function browserLocks(): Locks | null {
+/** Returns the Web Locks of the browser; null where it has none (plain http on another host, spec D60). */
+export function browserLocks(): Locks | null {
   return typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : null;
 }
 

@@ -1,5 +1,5 @@
 import { Refine } from '@refinedev/core';
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http as msw } from 'msw';
 import { setupServer } from 'msw/node';
@@ -16,11 +16,13 @@ import { EngineProvider, type Engine } from '#engine/core/engineContext.tsx';
 import { invalidateAnswers } from '#engine/core/useGet.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import { createDataProvider } from '#providers/data.ts';
+import { createLiveProvider } from '#providers/live.ts';
 import { createHttp } from '#providers/http.ts';
 import { createQueryClient } from '#providers/queryClient.ts';
 import { createSession } from '#providers/session.ts';
 import { apiOfCollection } from '#schemas/declaration/collection.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { WrittenRecords } from '#schemas/serverEvents.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { Unstyled } from '#tests/dom.tsx';
 import type { Answer, SeenRequest } from '#tests/msw/recordedApi.ts';
@@ -44,6 +46,8 @@ export interface ScreenFixture {
   runJobs: () => void;
   /** Responses of the page's server outside the API, by route. */
   host: Record<string, Answer>;
+  /** Tells the drawn page of writes, as the server's events do. */
+  tellWrites(writes: readonly WrittenRecords[]): void;
   /** Draws a resource's screen, signed in as the superuser. `address` is the search part. */
   open(declaration: Declaration, address?: string): Promise<UserEvent>;
   /** Draws any element, signed in, with all application providers around a screen. */
@@ -99,6 +103,7 @@ export function createScreenFixture(
     api: undefined as unknown as TestApi,
     seen: [],
     host: {},
+    tellWrites: () => undefined,
     seenOf: (route) => fixture.seen.filter(({ method, path }) => `${method} ${path}` === route),
     runJobs: () => void (jobs = jobs.then(() => fixture.api.runDueJobs())),
     on: (route, ...next) => void responses.set(route, next),
@@ -108,16 +113,25 @@ export function createScreenFixture(
       const session = createSession();
       session.store(signedIn);
       const client = createQueryClient();
+      const live = createLiveProvider(() => 'Орлова Марина Сергеевна');
+      fixture.tellWrites = (writes) => act(() => live.tell(writes));
       const dataProvider = createDataProvider(
         createHttp({ session, foreign: () => engine.resources }),
         (name) => apiOfCollection(name, (resource) => engine.resources.find((item) => item.name === resource)),
-        { onWrite: () => invalidateAnswers(client), hasKeys: () => Promise.resolve(engine.host.repeats === true) },
+        {
+          onWrite: () => {
+            live.wrote();
+            invalidateAnswers(client);
+          },
+          hasKeys: () => Promise.resolve(engine.host.repeats === true),
+        },
       );
       render(
         <MemoryRouter initialEntries={[`/${address}`]}>
           <Address />
           <Refine
             dataProvider={dataProvider}
+            liveProvider={live}
             options={{ disableTelemetry: true, reactQuery: { clientConfig: client } }}
           >
             <AntdThemeProvider>

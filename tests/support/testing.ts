@@ -10,6 +10,7 @@ import { createJobRunner } from '#server/platform/jobs/runner.ts';
 import type { TokenPair } from '#server/identity/auth/sessions.ts';
 import type { CallApi, ConfigApiEnv } from '#server/identity/person/apiUser.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
+import type { HostExtensions } from '#server/admin/config/routes.ts';
 import { limitConfigBody } from '#server/admin/config/limitConfigBody.ts';
 import type { ApiOptions } from '#server/platform/context/deps.ts';
 import { answerErrors } from '#server/platform/http/responses.ts';
@@ -35,6 +36,10 @@ export interface TestApi {
   signIn(phone?: string): Promise<TokenPair>;
   /** Sends a request like the page: with a token and a JSON body. */
   call(method: string, path: string, token?: string, body?: unknown): Promise<{ status: number; body: Envelope }>;
+  /** Identifies the owner of a token, as the host does. */
+  ask: CallApi;
+  /** What the events of `/config/events` are read from. */
+  events: HostExtensions['events'];
   /** All routes, for tests that walk over them. `fetchConfig` handles those under `/config/`. */
   routes(): readonly { method: string; path: string }[];
   fetchConfig(request: Request): Response | Promise<Response>;
@@ -131,6 +136,8 @@ export async function openTestApi(database: Promise<Connection> = openTestDataba
     fetch,
     call,
     deps,
+    ask,
+    events: host.events,
     // Middlewares have the method ALL.
     routes: () => [...app.routes, ...config.routes].filter(({ method }) => method !== 'ALL'),
     fetchConfig: (request) => config.fetch(request),

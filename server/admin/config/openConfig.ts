@@ -16,7 +16,7 @@ import { fileVersions } from './versionFile.ts';
 
 /**
  * Milliseconds between two checks of the folder and of publications by other processes: a browser receives a change
- * within two seconds.
+ * within three seconds, of which the events take one.
  */
 const rest = 500;
 
@@ -25,6 +25,7 @@ const noExtensions: HostExtensions = {
   history: false,
   views: false,
   visits: false,
+  events: { maySee: () => false },
   company: () => Promise.resolve({ name: undefined, demo: false, planning: false }),
   describe: () => '{}',
   routes: [],
@@ -52,6 +53,8 @@ export interface CustomResources {
   /** Starts to watch the folder; `versions` is the history in the database, if any. */
   serve(api: { ask: CallApi; log: ApiDeps['log']; versions?: Versions | undefined; host?: HostExtensions }): {
     routes: Hono<ConfigApiEnv>;
+    /** Ends the event streams of open pages, which never end by themselves. */
+    endStreams: () => void;
     close: () => void;
   };
 }
@@ -101,18 +104,20 @@ export function openConfig({
         },
         { rest, atOnce: true },
       );
+      const { routes, feed } = configRoutes({
+        app,
+        api: apiUrl === undefined ? 'embedded' : 'forwarded',
+        resources,
+        folder,
+        publisher,
+        ask,
+        host,
+        describedToAll: openApi === 'open',
+        log,
+      });
       return {
-        routes: configRoutes({
-          app,
-          api: apiUrl === undefined ? 'embedded' : 'forwarded',
-          resources,
-          folder,
-          publisher,
-          ask,
-          host,
-          describedToAll: openApi === 'open',
-          log,
-        }),
+        routes,
+        endStreams: feed.close,
         close: () => {
           void end();
           void thread.close();

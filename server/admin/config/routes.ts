@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Type } from '@sinclair/typebox';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { ApiDeps } from '../../platform/context/deps.ts';
+import type { ServedVersions } from '#schemas/serverEvents.ts';
 import { answerErrors, success } from '../../platform/http/responses.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { badRequest, notFound } from '../../platform/http/httpError.ts';
@@ -11,6 +13,8 @@ import { defaultProductName, type InstallationConfig, type ConfigFile } from './
 import { studioNeed } from '../../identity/rights/needs.ts';
 import { requireRight, requireValidToken, type CallApi, type ConfigApiEnv } from '../../identity/person/apiUser.ts';
 import type { ActiveResources } from './activeResources.ts';
+import { createEventFeed, type EventFeed, type EventSources } from './eventFeed.ts';
+import { eventRoutes } from './eventRoutes.ts';
 import type { Publisher } from './publisher.ts';
 import { fileNamePattern, type ResourceFolder } from './resourceFolder.ts';
 import { knownBriefly } from './knownBriefly.ts';
@@ -34,6 +38,8 @@ export interface HostExtensions {
   /** Whether pages report what they measure. */
   visits: boolean;
   company(): Promise<CompanyFacts>;
+  /** The writes of records, where they are ours, and who may know of them. */
+  events: Omit<EventSources, 'versions'>;
   /** Returns the API description as JSON. */
   describe(declarations: readonly Declaration[]): string;
   routes: readonly Hono<ConfigApiEnv>[];
@@ -53,7 +59,7 @@ export interface ConfigRoutesOptions {
   log: ApiDeps['log'];
 }
 
-/** Milliseconds that a page waits for a check of the folder; the result of a longer check is in the next response. */
+/** Milliseconds that a page waits for a check of the folder; the result of a longer check is told by an event. */
 const timeoutMs = 500;
 const max = 1024 * 1024;
 const text = Type.String({ maxLength: max });
@@ -104,11 +110,19 @@ function appAnswer(
   };
 }
 
+/** Returns the versions that open pages compare with theirs. The company's name of a first sign-in changes no page. */
+function versionsOf({ app, resources }: Pick<ConfigRoutesOptions, 'app' | 'resources'>): ServedVersions {
+  const settings = createHash('sha256')
+    .update(JSON.stringify(own(app.read())))
+    .digest('hex');
+  return { config: resources.now().version, app: settings.slice(0, 16) };
+}
+
 /**
- * Creates the routes under `/config/`: `app.json` for every page, `resources.json` for signed-in users, `studio/…` for
- * superusers. The page polls `resources.json`, so an unchanged version gets an empty response.
+ * Creates the routes under `/config/`: `app.json` for every page, `resources.json` and `events` for signed-in users,
+ * `studio/…` for superusers; and the feed of their events.
  */
-export function configRoutes(parts: ConfigRoutesOptions): Hono<ConfigApiEnv> {
+export function configRoutes(parts: ConfigRoutesOptions): { routes: Hono<ConfigApiEnv>; feed: EventFeed } {
   const { app, resources, folder, publisher, ask, host, log } = parts;
   const routes = new Hono<ConfigApiEnv>({ strict: false });
   const answerResources = createResourcesResponse();
@@ -131,6 +145,8 @@ export function configRoutes(parts: ConfigRoutesOptions): Hono<ConfigApiEnv> {
     await Promise.race([resources.look(), sleep(timeoutMs, undefined, { ref: false })]);
     return answerResources(c, resources.now());
   });
+  const feed = createEventFeed({ ...host.events, versions: () => versionsOf(parts) });
+  routes.route('/', eventRoutes(feed, ask));
   // With `API_URL` all of `/api/` belongs to the external API, so the API that the page expects is described here
   // (docs/decisions/0064).
   if (!parts.describedToAll) routes.use('/config/openapi.json', requireValidToken(ask));
@@ -140,7 +156,7 @@ export function configRoutes(parts: ConfigRoutesOptions): Hono<ConfigApiEnv> {
   // JSON text inside a JSON body: every quote and line end takes two bytes.
   routes.use('/config/studio/*', requireRight(ask, studioNeed), limitBody(3 * max, 'Слишком большое объявление'));
   for (const extension of host.routes) routes.route('/', extension);
-  return routes
+  routes
     .get('/config/studio/files', async (c) => {
       await resources.look();
       const files = [...folder.read().texts].map(([file, own]) => ({ file, text: own }));
@@ -165,4 +181,5 @@ export function configRoutes(parts: ConfigRoutesOptions): Hono<ConfigApiEnv> {
       await publisher.publish({ ...body, by: c.get('person').fullName });
       return success(c, {});
     });
+  return { routes, feed };
 }

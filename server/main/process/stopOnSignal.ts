@@ -6,10 +6,13 @@ const timeoutMs = 8000;
 const look = 50;
 
 /**
- * On SIGTERM and SIGINT stops accepting requests, finishes pending ones, closes the database or API, and exits with
- * code 0.
+ * On SIGTERM and SIGINT stops accepting requests, ends streams, finishes pending requests, closes the database or API,
+ * and exits with code 0.
  */
-export function stopOnSignal(server: Server, close: () => Promise<void>): void {
+export function stopOnSignal(
+  server: Server,
+  { endStreams, close }: { endStreams: () => void; close: () => Promise<void> },
+): void {
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
@@ -17,6 +20,7 @@ export function stopOnSignal(server: Server, close: () => Promise<void>): void {
     let closing: Promise<void> | undefined;
     const leave = (): void => void (closing ??= close().finally(() => process.exit(0)));
     server.close(leave);
+    endStreams();
     // A browser keeps its connection open after a response, which would delay the end.
     setInterval(() => server.closeIdleConnections(), look);
     // A database that no longer responds cannot be closed.

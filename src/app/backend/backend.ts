@@ -5,6 +5,7 @@ import { createAccessControlProvider, createAccessDecision } from '#providers/ac
 import { createAuthProvider } from '#providers/auth.ts';
 import { createDataProvider } from '#providers/data.ts';
 import { createDrafts } from '#providers/drafts/drafts.ts';
+import { createLiveProvider } from '#providers/live.ts';
 import { createFailureReporter } from '#providers/failures.ts';
 import { createHttp } from '#providers/http.ts';
 import { createProfile } from '#providers/profile.ts';
@@ -46,8 +47,12 @@ connectivity.subscribe(({ down }) => {
 export const queryClient = createQueryClient(failures.reportFailure);
 export const profile = createProfile({ http, session: pageSession });
 const apiOf = (name: string) => (name === 'history' ? historyApi : apiOfCollection(name, resourceNamed));
+export const live = createLiveProvider(() => profile.current()?.fullName);
 export const dataProvider = createDataProvider(http, apiOf, {
-  onWrite: () => invalidateAnswers(queryClient),
+  onWrite: () => {
+    live.wrote();
+    invalidateAnswers(queryClient);
+  },
   hasKeys: async () => (await loadConfig()).host.repeats,
 });
 export const authProvider = createAuthProvider({

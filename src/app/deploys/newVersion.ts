@@ -3,9 +3,6 @@ import { createStore } from 'zustand/vanilla';
 /** Whether the server has a different application version from the one of this page. */
 export const newVersion = createStore<{ available: boolean }>(() => ({ available: false }));
 
-/** Milliseconds between two version checks of a tab that is open all day. */
-const pause = 10 * 60_000;
-
 /** Returns the entry script of a page; its name changes with any part of the application. */
 export function findEntryScript(page: ParentNode): string | null {
   return page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
@@ -22,17 +19,26 @@ export async function lookForVersion(entry: string): Promise<void> {
   if (served !== null) newVersion.setState({ available: served !== entry });
 }
 
-/** Checks now, periodically, and when the tab becomes visible or the network returns. */
+let look = (): void => undefined;
+
+/** Checks whether the server has another version of the page. */
+export function lookNow(): void {
+  look();
+}
+
+/** Checks now, and when the tab becomes visible or the network returns; `lookNow` then checks, too. */
 export function watchVersions(entry: string): void {
-  let looking = false;
-  const look = async () => {
-    if (looking) return;
-    looking = true;
-    await lookForVersion(entry).catch(() => undefined);
-    looking = false;
+  let isLooking = false;
+  look = () => {
+    if (isLooking) return;
+    isLooking = true;
+    void lookForVersion(entry)
+      .catch(() => undefined)
+      .finally(() => {
+        isLooking = false;
+      });
   };
-  void look();
-  setInterval(() => void look(), pause);
-  for (const event of ['focus', 'online']) window.addEventListener(event, () => void look());
+  look();
+  for (const event of ['focus', 'online']) window.addEventListener(event, () => look());
   document.addEventListener('visibilitychange', () => void (document.visibilityState === 'visible' && look()));
 }

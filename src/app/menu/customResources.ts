@@ -151,36 +151,25 @@ export async function loadCustomResources(): Promise<void> {
   }
 }
 
-/**
- * Polling interval in milliseconds of a visible page, and of one whose server does not respond or rejects the token;
- * polling must not keep the session alive.
- */
-const pause = { usual: 1500, unanswered: 10_000 };
+/** Milliseconds until a configuration that could not become active is tried again, and how often. */
+const again = { pause: 1500, times: 10 };
+let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** Polls the server while the page is visible (docs/decisions/0012); returns the function that stops it. */
-export function watchCustomResources(): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let ended = false;
-  const next = (wait: number) => {
-    if (!ended && document.visibilityState === 'visible') timer = setTimeout(() => void again(), wait);
-  };
-  async function again(): Promise<void> {
-    try {
-      next((await look()) ? pause.usual : pause.unanswered);
-    } catch {
-      void checkConnection();
-      next(pause.unanswered);
-    }
-  }
-  const onVisible = () => {
-    clearTimeout(timer);
-    next(0);
-  };
-  document.addEventListener('visibilitychange', onVisible);
-  next(pause.usual);
-  return () => {
-    ended = true;
-    clearTimeout(timer);
-    document.removeEventListener('visibilitychange', onVisible);
-  };
+/**
+ * Makes the configuration of a version active, unless it is. Parts that unsaved changes hold back follow when these are
+ * saved or given up; another process of a cluster may have the version a moment later.
+ */
+export async function followConfig(version: string, times = again.times): Promise<void> {
+  clearTimeout(waiting);
+  if (version === customResources.getState().version) return;
+  await look().catch(() => checkConnection());
+  if (version !== customResources.getState().version && times > 0) waitToFollow(version, times - 1);
+}
+
+function waitToFollow(version: string, times: number): void {
+  clearTimeout(waiting);
+  waiting = setTimeout(
+    () => void (hasUnsaved() ? waitToFollow(version, times) : followConfig(version, times)),
+    again.pause,
+  );
 }

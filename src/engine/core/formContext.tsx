@@ -12,6 +12,13 @@ import type { FormStore } from './formStore.ts';
  */
 export type ReadOnlyReason = 'right' | 'territories';
 
+/** A write of the open record by another user. */
+export interface OthersWrite {
+  /** Full name; undefined when the user may not know it. */
+  by: string | undefined;
+  at: Date;
+}
+
 export interface FormContextValue {
   declaration: Declaration;
   store: FormStore;
@@ -30,6 +37,8 @@ export interface FormContextValue {
   readOnlyReason?: ReadOnlyReason | undefined;
   /** Saves the input as a draft; absent in filters and read-only forms. */
   draft?: DraftKeeper | null;
+  /** The last write of the open record by another user that the form does not show. */
+  othersWrite?: OthersWrite | null;
 }
 
 const FormContext = createContext<FormContextValue | null>(null);

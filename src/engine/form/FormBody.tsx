@@ -1,8 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
+import { formatDateTime } from '#codecs/dates.ts';
+import { shortName } from '#codecs/shortName.ts';
 import type { FormGroup } from '#schemas/declaration/declaration.ts';
 import { FormDraftNotice } from '../drafts/DraftNotice.tsx';
 import { FormField } from '../fields/FormField.tsx';
 import { useCondition } from '../core/formConditions.ts';
+import { useEngine } from '../core/engineContext.tsx';
+import { guardOf } from '../conflicts/guardOf.ts';
 import { useFormContext, type ReadOnlyReason } from '../core/formContext.tsx';
 import { FormTabs } from './FormTabs.tsx';
 
@@ -26,6 +30,7 @@ export function FormBody(): ReactNode {
   return (
     <>
       {readOnlyReason !== undefined && <p className="field-hint">{readOnlyTexts[readOnlyReason]}</p>}
+      <OthersWriteNotice />
       {draft && <FormDraftNotice keeper={draft} declaration={declaration} />}
       {form.title && <FormField name={form.title} />}
       {form.fields?.map((name) => (
@@ -34,6 +39,22 @@ export function FormBody(): ReactNode {
       {plain.map(({ group, index }) => drawGroup(group, index))}
       {tabbed.length > 0 && <FormTabs groups={tabbed} draw={drawGroup} />}
     </>
+  );
+}
+
+/** Says who has changed the open record under what the user has typed, and what a save does with both. */
+function OthersWriteNotice(): ReactNode {
+  const { declaration, othersWrite } = useFormContext();
+  const { host } = useEngine();
+  const isMerged = guardOf(declaration, host.versions) !== 'none';
+  return (
+    <div role="status" className="live-note">
+      {othersWrite && (
+        <p className="others-write">
+          {`Запись изменена: ${othersWrite.by === undefined ? 'другой пользователь' : shortName(othersWrite.by)}, ${formatDateTime(othersWrite.at)}. Ваши правки на месте: при сохранении они ${isMerged ? 'объединятся с этими' : 'заменят эти'}.`}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -39,8 +39,8 @@ export default function FormHost({ declaration, id, copyOf, row = null, close, s
       />
     );
   }
-  const { record, version, readOnlyReason } = source;
-  const loaded = copyOf === undefined ? { record, version, readOnlyReason } : { record: null, copied: record };
+  const { record, version, readOnlyReason, reload } = source;
+  const loaded = copyOf === undefined ? { record, version, readOnlyReason, reload } : { record: null, copied: record };
   return (
     <SkipOpenAnimation value={waited}>
       <ModalForm {...{ id, close, saved }} declaration={source.declaration} {...loaded} />

@@ -11,6 +11,7 @@ import type { ConnectionWait } from '../core/writes/useConnectionWait.ts';
 import type { FormContextValue, ReadOnlyReason } from '../core/formContext.tsx';
 import { createFormStore, type FormStore } from '../core/formStore.ts';
 import type { Adopt } from '../conflicts/useOverwriteGuard.tsx';
+import { useOthersWrite } from './useOthersWrite.ts';
 import { useSave } from './useSave.ts';
 
 export interface FormParts {
@@ -24,6 +25,8 @@ export interface FormParts {
   version?: string | undefined;
   /** Why the user may only read the record. */
   readOnlyReason?: ReadOnlyReason | undefined;
+  /** Loads the record again. */
+  reload?: () => Promise<void>;
   /** Body fields that are not in the form. */
   extraValues?: Values;
 }
@@ -49,6 +52,7 @@ export function useDeclaredForm({
   copied = null,
   version,
   readOnlyReason,
+  reload,
   extraValues,
 }: FormParts): DeclaredForm {
   const isNew = id === null;
@@ -70,6 +74,7 @@ export function useDeclaredForm({
     readOnly,
     adopt: useCallback((drafted) => adoptNow.current?.(drafted) ?? Promise.resolve(false), []),
   });
+  const othersWrite = useOthersWrite({ declaration, id, store, reload });
   const context = useMemo(
     (): FormContextValue => ({
       declaration,
@@ -81,8 +86,9 @@ export function useDeclaredForm({
       readOnly,
       readOnlyReason,
       draft,
+      othersWrite,
     }),
-    [declaration, store, record, copied, isNew, readOnly, readOnlyReason, draft],
+    [declaration, store, record, copied, isNew, readOnly, readOnlyReason, draft, othersWrite],
   );
   const {
     busy,

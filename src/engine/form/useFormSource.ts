@@ -1,4 +1,4 @@
-import { useOne, type BaseRecord } from '@refinedev/core';
+import { useOne, type BaseRecord, type GetOneResponse } from '@refinedev/core';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
@@ -28,6 +28,8 @@ interface ReadySource {
   declaration: Declaration;
   /** Why the user may only read the record. */
   readOnlyReason: ReadOnlyReason | undefined;
+  /** Loads the record again; a failure leaves it as it is. */
+  reload: () => Promise<void>;
 }
 
 interface Loaded {
@@ -57,10 +59,11 @@ export function useFormSource(
   });
   useEvictOnClose(resource, source);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  if (loaded === null && query.data) {
-    const { data: record, ...response } = query.data;
-    setLoaded({ ...(response as Omit<Loaded, 'record'>), record: record as Values });
-  }
+  if (loaded === null && query.data) setLoaded(loadedFrom(query.data));
+  const reload = async (): Promise<void> => {
+    const { data } = await query.refetch();
+    if (data) setLoaded(loadedFrom(data));
+  };
   const readOnlyReason = readOnlyReasonOf(declaration, { id, readOnly: loaded?.readOnly === true, allowed });
   const shown = useMemo(
     () => (readOnlyReason === undefined ? declaration : asReadOnly(declaration)),
@@ -68,7 +71,7 @@ export function useFormSource(
   );
   const onNotFound = useEffectEvent(useInvalidateOnNotFound(resource));
   useEffect(() => onNotFound(query.error), [query.error]);
-  if (query.error) return { state: 'failed', error: query.error, retry: () => void query.refetch() };
+  if (query.error && loaded === null) return { state: 'failed', error: query.error, retry: () => void query.refetch() };
   if (id === null && allowed === false) return { state: 'refused' };
   if (allowed === undefined || (source !== null && !loaded)) return { state: 'loading' };
   return {
@@ -77,7 +80,12 @@ export function useFormSource(
     version: loaded?.version,
     declaration: shown,
     readOnlyReason,
+    reload,
   };
+}
+
+function loadedFrom({ data: record, ...response }: GetOneResponse): Loaded {
+  return { ...(response as Omit<Loaded, 'record'>), record };
 }
 
 /** Returns why the user may only read a record of a resource that others may change; undefined otherwise. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { useStore } from 'zustand';
 import { isSortable } from '#record/sortAndSearch.ts';
 import { searchWords } from '#codecs/foldSearch.ts';
+import { Button } from '#ui/button/Button.tsx';
 import { Empty } from '#ui/asyncState/AsyncState.tsx';
 import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
@@ -97,6 +98,7 @@ export function ResourceList({
     <ListContext value={{ list, shown, searchable: searched === undefined, chosen }}>
       <div className="list-head">
         {head}
+        <WrittenByOthers list={list} />
         <ChunkBoundary>
           <ListTools />
         </ChunkBoundary>
@@ -128,6 +130,19 @@ export function ResourceList({
       )}
       {menu}
     </ListContext>
+  );
+}
+
+/** Offers to reload the rows that others have changed since; they stay as they are until then. */
+function WrittenByOthers({ list: { isOutdated, reload } }: { list: ResourceListState }): ReactNode {
+  return (
+    <span role="status" className="live-note">
+      {isOutdated && (
+        <Button small title="Показать изменения, сделанные другими" onClick={reload}>
+          Есть изменения
+        </Button>
+      )}
+    </span>
   );
 }
 

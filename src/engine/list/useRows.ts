@@ -1,5 +1,5 @@
 import { useInfiniteList, type BaseRecord, type CrudFilter } from '@refinedev/core';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { freshFor, markFirstPageShown } from './firstPage.ts';
 import { listKey } from '../core/listKey.ts';
 import { pageSize } from '#dictionaries/pageSize.ts';
@@ -25,6 +25,8 @@ export interface RowsState {
    * has succeeded or failed.
    */
   invalidate: () => Promise<void>;
+  /** Whether others have written records of the resource since the rows were requested. */
+  isOutdated: boolean;
   /** Removes a deleted row immediately; the reload follows. */
   removeRow: (id: unknown) => void;
   /** Sets the last visible row: a reload skips pages far below it. */
@@ -46,12 +48,15 @@ interface RowsQuery {
 export function useRows({ resource, idField, filters, enabled = true }: RowsQuery): RowsState {
   const queryKey = useMemo(() => listKey(resource, filters), [resource, filters]);
   const cache = useRowsCache(queryKey, idField);
+  const [writtenAt, setWrittenAt] = useState(0);
   const { query } = useInfiniteList<BaseRecord>({
     resource,
     filters,
     pagination: { pageSize, mode: 'server' },
     queryOptions: { enabled, queryKey, staleTime: freshFor },
     errorNotification: false,
+    liveMode: 'manual',
+    onLiveEvent: useCallback(() => setWrittenAt(Date.now()), []),
   });
   // Runs after the query has checked whether it must request.
   useEffect(() => markFirstPageShown(queryKey), [queryKey]);
@@ -89,6 +94,7 @@ export function useRows({ resource, idField, filters, enabled = true }: RowsQuer
       cache.forgetBelow();
       return cache.invalidate(() => query.refetch({ throwOnError: true }));
     },
+    isOutdated: writtenAt > query.dataUpdatedAt,
     removeRow: cache.removeRow,
     setLastVisible: cache.setLastVisible,
   };
