@@ -13,24 +13,28 @@ import { strategyVolumeResource } from '#resources/strategyVolume.ts';
 import { tasksVolumeResource } from '#resources/tasksVolume.ts';
 import { tradePointsResource } from '#resources/tradePoints.ts';
 import { withdrawalRequestsResource } from '#resources/withdrawalRequests.ts';
-import {
-  auditStrategySchema,
-  auditStrategyBodySchema,
-  auditStrategyRowSchema,
-} from '#schemas/entities/auditStrategy.ts';
 import { billingEmployeeSchema, withdrawalRequestSchema } from '#schemas/entities/billing.ts';
 import { issueSchema, issueBodySchema, issueRowSchema } from '#schemas/entities/issue.ts';
-import { mmlSchema, mmlBodySchema } from '#schemas/entities/mml.ts';
-import { motivationSchema, motivationBodySchema, motivationRowSchema, replaced } from '#schemas/entities/motivation.ts';
-import { noticeSchema, noticeBodySchema } from '#schemas/entities/notice.ts';
+import { mmlSchema } from '#schemas/entities/mml.ts';
+import { replaced } from '#schemas/entities/motivation.ts';
 import { storeSchema } from '#schemas/entities/store.ts';
-import { strategySchema, strategyBodySchema } from '#schemas/entities/strategy.ts';
 import { paidTask, taskSchema, taskRowSchema, tradePointSchema, volumeTaskSchema } from '#schemas/entities/task.ts';
 import {
-  volumeStrategySchema,
+  auditStrategyBodySchema,
+  auditStrategyRowSchema,
+  auditStrategySchema,
+  mmlBodySchema,
+  motivationBodySchema,
+  motivationRowSchema,
+  motivationSchema,
+  noticeBodySchema,
+  noticeSchema,
+  strategyBodySchema,
+  strategySchema,
   volumeStrategyBodySchema,
   volumeStrategyRowSchema,
-} from '#schemas/entities/volumeStrategy.ts';
+  volumeStrategySchema,
+} from './bespokeSchemas.ts';
 import { flagParameter, idListParameter, lookupParameters, integerParameter, textParameter } from './parameters.ts';
 import { errorCatalogue } from './errorResponses.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';

@@ -1,8 +1,7 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { Store } from '#schemas/entities/store.ts';
 
 /** Stores of the reports screen (part2 'Audit reports and poll statistics', spec D50); without a menu entry. */
-export const auditStoresResource = defineResource<Store>()({
+export const auditStoresResource = defineResource({
   name: 'auditStores',
   title: 'Магазины',
   one: 'Магазин',

@@ -2,10 +2,9 @@ import { resourceRoutes } from '#dictionaries/routes.ts';
 import { strategyStatus } from '#dictionaries/strategyStatus.ts';
 import { planPreview } from './planPreview.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { AuditStrategy } from '#schemas/entities/auditStrategy.ts';
 
 /** Audit strategies (part1 §2.3, §2.4, §3-§5, §7, §8; spec D15, D43, D50, D61). */
-export const auditStrategyResource = defineResource<AuditStrategy>()({
+export const auditStrategyResource = defineResource({
   name: 'auditStrategy',
   title: 'Стратегии аудита',
   one: 'Стратегия аудита',
@@ -46,7 +45,7 @@ export const auditStrategyResource = defineResource<AuditStrategy>()({
   },
   fields: {
     preview: planPreview,
-    name: { kind: 'editableTitle', label: 'Название', placeholder: 'Название стратегии' },
+    name: { kind: 'editableTitle', label: 'Название', max: 255, placeholder: 'Название стратегии' },
     isSpecial: {
       kind: 'radio',
       label: 'Тип',
@@ -137,7 +136,7 @@ export const auditStrategyResource = defineResource<AuditStrategy>()({
       copy: false,
       bulk: true,
     },
-    comment: { kind: 'longText', label: 'Комментарий', bulk: true },
+    comment: { kind: 'longText', label: 'Комментарий', max: 2000, bulk: true },
     progressThreshold: { kind: 'carried' },
   },
   rules: {

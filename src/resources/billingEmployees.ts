@@ -1,8 +1,7 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { BillingEmployee } from '#schemas/entities/billing.ts';
 
 /** Field employees of the billing screen and its filter (part2 'Billing', §3, §7; spec D22, D25, D53). */
-export const billingEmployeesResource = defineResource<BillingEmployee>()({
+export const billingEmployeesResource = defineResource({
   name: 'billingEmployees',
   title: 'Биллинг',
   one: 'Торговый агент',

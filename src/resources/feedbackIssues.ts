@@ -1,11 +1,10 @@
 import { issueStatus } from '#dictionaries/issueStatus.ts';
 import { resourceRoutes } from '#dictionaries/routes.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { Issue } from '#schemas/entities/issue.ts';
 import { apiPaths } from '#schemas/apiPaths.ts';
 
 /** Feedback issues (part2 'Feedback issues', §3, §4, §7; spec D27, D28). A row opens a custom modal. */
-export const feedbackIssuesResource = defineResource<Issue>()({
+export const feedbackIssuesResource = defineResource({
   name: 'feedbackIssues',
   title: 'Обращения',
   one: 'Обращение',

@@ -1,9 +1,8 @@
 import { resourceRoutes } from '#dictionaries/routes.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { Mml } from '#schemas/entities/mml.ts';
 
 /** Product lists (part2 'Product lists (MML)', §3, §5, §7, §8; spec D3, D16, D17, D46). */
-export const mmlResource = defineResource<Mml>()({
+export const mmlResource = defineResource({
   name: 'mml',
   title: 'Списки MML',
   one: 'Список MML',
@@ -14,7 +13,7 @@ export const mmlResource = defineResource<Mml>()({
   filter: { title: 'Фильтры', fields: [], create: '+ Добавить список' },
   form: { submit: { create: 'Сохранить', update: 'Сохранить' }, fields: ['name', 'items'] },
   fields: {
-    name: { kind: 'text', label: 'Название списка' },
+    name: { kind: 'text', label: 'Название списка', max: 255 },
     items: { kind: 'custom', name: 'mmlItems', panel: 'Состав списка', default: [] },
     itemsCount: { kind: 'number', label: 'Позиций' },
     force: { kind: 'constant', value: false, read: false },

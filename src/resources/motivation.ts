@@ -1,9 +1,8 @@
 import { resourceRoutes } from '#dictionaries/routes.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { Motivation } from '#schemas/entities/motivation.ts';
 
 /** Motivations (part2 'Motivation', §3-§5, §7-§9; spec D19, D28, D46, D47, D53, D61). */
-export const motivationResource = defineResource<Motivation>()({
+export const motivationResource = defineResource({
   name: 'motivation',
   title: 'Мотивация',
   one: 'Мотивация',
@@ -43,7 +42,7 @@ export const motivationResource = defineResource<Motivation>()({
     ],
   },
   fields: {
-    name: { kind: 'editableTitle', label: 'Название', placeholder: 'Введите название мотивации' },
+    name: { kind: 'editableTitle', label: 'Название', max: 255, placeholder: 'Введите название мотивации' },
     money: { kind: 'money', label: 'Размер мотивации', max: 50, addsUp: false, bulk: true },
     date: { kind: 'date', label: 'Дата выдачи' },
     distributorName: {

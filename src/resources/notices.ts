@@ -1,9 +1,8 @@
 import { resourceRoutes } from '#dictionaries/routes.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { Notice } from '#schemas/entities/notice.ts';
 
 /** Push notices (part2 'Push notices', §3, §5, §7; spec D28, D44, D72). */
-export const noticesResource = defineResource<Notice>()({
+export const noticesResource = defineResource({
   name: 'notices',
   title: 'Уведомления',
   one: 'Новое push-уведомление',
@@ -40,7 +39,7 @@ export const noticesResource = defineResource<Notice>()({
   fields: {
     date: { kind: 'dateTime', label: 'Дата', send: { stamp: 'unixNow' } },
     message: { kind: 'longText', label: 'Текст уведомления', max: 255, counter: true },
-    link: { kind: 'url', label: 'Ссылка на сайт', placeholder: 'https://', whenEmpty: 'leaveOut' },
+    link: { kind: 'url', label: 'Ссылка на сайт', max: 2000, placeholder: 'https://', whenEmpty: 'leaveOut' },
     territories: {
       kind: 'treeSelect',
       label: 'Регион',

@@ -1,8 +1,7 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { PaidTask } from '#schemas/entities/task.ts';
 
 /** The paid tasks and volume tasks of a field employee (part2 'Billing', §7). */
-export const paidTasksResource = defineResource<PaidTask>()({
+export const paidTasksResource = defineResource({
   name: 'paidTasks',
   title: 'Статистика счета',
   one: 'Задача',

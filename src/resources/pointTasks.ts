@@ -1,9 +1,8 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { TaskRow } from '#schemas/entities/task.ts';
 import { apiPaths } from '#schemas/apiPaths.ts';
 
 /** The tasks of a trade point, on the map and in the list of tasks (part2 'Map and tasks', §7; spec D15, D23). */
-export const pointTasksResource = defineResource<TaskRow>()({
+export const pointTasksResource = defineResource({
   name: 'pointTasks',
   title: 'Задачи',
   one: 'Задача',

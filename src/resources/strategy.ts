@@ -2,10 +2,9 @@ import { resourceRoutes } from '#dictionaries/routes.ts';
 import { strategyStatus } from '#dictionaries/strategyStatus.ts';
 import { planPreview } from './planPreview.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { Strategy } from '#schemas/entities/strategy.ts';
 
 /** Distribution strategies (part1 §2.5, §3-§5, §7-§9; spec D15, D41, D46, D61). */
-export const strategyResource = defineResource<Strategy>()({
+export const strategyResource = defineResource({
   name: 'strategy',
   title: 'Стратегии дистрибуции',
   one: 'Стратегия',
@@ -52,7 +51,7 @@ export const strategyResource = defineResource<Strategy>()({
     ],
   },
   fields: {
-    name: { kind: 'editableTitle', label: 'Название', placeholder: 'Введите название стратегии' },
+    name: { kind: 'editableTitle', label: 'Название', max: 255, placeholder: 'Введите название стратегии' },
     products: { kind: 'custom', label: 'Список MML', name: 'mmlProducts', read: 'mml' },
     distributorNames: { kind: 'names', label: 'Дистрибьюторы', read: 'distributors[].name' },
     responsible: { kind: 'names', label: 'Ответственный', read: 'companyEmployee.fullName' },
@@ -128,21 +127,33 @@ export const strategyResource = defineResource<Strategy>()({
         [2, 'Штуки'],
       ],
     },
-    defaultPotential: { kind: 'number', label: 'Минимальный потенциал (шт/кг)', enabledWhen: { measure: [0, 2] } },
-    defaultPotentialR: { kind: 'number', label: 'Минимальный потенциал (руб.)', enabledWhen: { measure: 1 } },
+    defaultPotential: {
+      kind: 'number',
+      label: 'Минимальный потенциал (шт/кг)',
+      max: 1_000_000_000,
+      enabledWhen: { measure: [0, 2] },
+    },
+    defaultPotentialR: {
+      kind: 'number',
+      label: 'Минимальный потенциал (руб.)',
+      max: 1_000_000_000,
+      enabledWhen: { measure: 1 },
+    },
     isWholesale: { kind: 'flag', label: 'Опт' },
     isRetail: { kind: 'flag', label: 'Розница' },
     wholesaleDefaultPotential: {
       kind: 'number',
       label: 'Плановое количество (кг.)',
+      max: 1_000_000_000,
       enabledWhen: { isWholesale: true },
     },
     wholesaleDefaultPotentialR: {
       kind: 'number',
       label: 'Плановое количество (руб.)',
+      max: 1_000_000_000,
       enabledWhen: { isWholesale: true },
     },
-    salesCheckDays: { kind: 'number', integer: true, label: 'Период оценки продаж (дней)' },
+    salesCheckDays: { kind: 'number', integer: true, label: 'Период оценки продаж (дней)', max: 36_500 },
     progressThreshold: { kind: 'percent', label: 'Порог начисления средств', max: 100 },
     taskLifetime: {
       kind: 'radio',
@@ -153,7 +164,13 @@ export const strategyResource = defineResource<Strategy>()({
         [2, 'Фиксированное количество дней'],
       ],
     },
-    taskLifetimeDays: { kind: 'number', integer: true, label: 'Количество дней', enabledWhen: { taskLifetime: 2 } },
+    taskLifetimeDays: {
+      kind: 'number',
+      integer: true,
+      label: 'Количество дней',
+      max: 36_500,
+      enabledWhen: { taskLifetime: 2 },
+    },
     status: {
       kind: 'radio',
       label: 'Статус',
@@ -164,7 +181,7 @@ export const strategyResource = defineResource<Strategy>()({
       copy: false,
       bulk: true,
     },
-    comment: { kind: 'longText', label: 'Комментарий', bulk: true },
+    comment: { kind: 'longText', label: 'Комментарий', max: 2000, bulk: true },
     force: { kind: 'constant', value: false, read: false },
   },
   rules: {

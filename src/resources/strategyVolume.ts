@@ -2,10 +2,9 @@ import { resourceRoutes } from '#dictionaries/routes.ts';
 import { strategyStatus } from '#dictionaries/strategyStatus.ts';
 import { planPreview } from './planPreview.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { VolumeStrategy } from '#schemas/entities/volumeStrategy.ts';
 
 /** Volume strategies (part1 §2.6, §3-§5, §7-§9; spec D15, D16, D18, D42, D52, D53). */
-export const strategyVolumeResource = defineResource<VolumeStrategy>()({
+export const strategyVolumeResource = defineResource({
   name: 'strategyVolume',
   title: 'Объёмные стратегии',
   one: 'Объемная стратегия',
@@ -61,7 +60,7 @@ export const strategyVolumeResource = defineResource<VolumeStrategy>()({
     ],
   },
   fields: {
-    name: { kind: 'editableTitle', label: 'Название', placeholder: 'Введите название стратегии' },
+    name: { kind: 'editableTitle', label: 'Название', max: 255, placeholder: 'Введите название стратегии' },
     mmlName: { kind: 'text', label: 'Список MML' },
     tasksCount: { kind: 'number', integer: true, label: 'Задач по объёму', send: false },
     moneyPaid: { kind: 'money', label: 'Начислено по задачам', send: false },
@@ -156,6 +155,7 @@ export const strategyVolumeResource = defineResource<VolumeStrategy>()({
       kind: 'number',
       integer: true,
       label: 'Минимальное количество точек',
+      max: 1_000_000,
       visibleWhen: { radioSafCnt: true },
       whenDisabled: 'clear',
     },
@@ -204,7 +204,7 @@ export const strategyVolumeResource = defineResource<VolumeStrategy>()({
       copy: false,
       bulk: true,
     },
-    comment: { kind: 'text', label: 'Комментарий', bulk: true },
+    comment: { kind: 'text', label: 'Комментарий', max: 2000, bulk: true },
   },
   rules: {
     show: 'dialog',

@@ -1,10 +1,9 @@
 import { resourceRoutes } from '#dictionaries/routes.ts';
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { VolumeTask } from '#schemas/entities/task.ts';
 import { apiPaths } from '#schemas/apiPaths.ts';
 
 /** Volume tasks (part2 'Volume tasks', §3, §4, §7; spec D24, D47, D62). */
-export const tasksVolumeResource = defineResource<VolumeTask>()({
+export const tasksVolumeResource = defineResource({
   name: 'tasksVolume',
   title: 'Задачи по объёму',
   one: 'Задача по объёму',

@@ -1,12 +1,11 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { TradePoint } from '#schemas/entities/task.ts';
 import { apiPaths } from '#schemas/apiPaths.ts';
 
 /**
  * Trade points with the money of their tasks, as the map and the task list show and filter them (part2 'Map and tasks',
  * §7; spec D23, D48, D50).
  */
-export const tradePointsResource = defineResource<TradePoint>()({
+export const tradePointsResource = defineResource({
   name: 'tradePoints',
   title: 'Торговые точки',
   one: 'Торговая точка',

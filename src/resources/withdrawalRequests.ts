@@ -1,8 +1,7 @@
 import { defineResource } from '#schemas/declaration/define.ts';
-import type { WithdrawalRequest } from '#schemas/entities/billing.ts';
 
 /** Withdrawal requests of a field employee (part2 §7); the billing modal draws them itself, because they have no id. */
-export const withdrawalRequestsResource = defineResource<WithdrawalRequest>()({
+export const withdrawalRequestsResource = defineResource({
   name: 'withdrawalRequests',
   title: 'Статистика биллинга по ТА',
   one: 'Заявка на вывод',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import { bespokeResources } from '#contract/resources.ts';
 import { resources } from '#resources/index.ts';
 import { sharedLookups } from '#schemas/sharedLookups.ts';
 import { fieldsOf, newRecord } from '#schemas/declaration/condition.ts';
@@ -76,6 +77,44 @@ describe.each(named)('Declaration of %s', (_name, declaration) => {
     expect(used.filter((name) => !(name in sharedLookups) && !(name in (declaration.lookups ?? {})))).toEqual([]);
   });
 });
+
+type Shape = { type?: string | string[]; properties?: Record<string, Shape>; items?: Shape; anyOf?: Shape[] };
+
+/** Returns the schema at a `read` path; undefined when no record has it. */
+function shapeAt(shape: Shape, path: string): Shape | undefined {
+  return path.split('.').reduce<Shape | undefined>((at, step) => {
+    const object = [at ?? {}, ...(at?.anyOf ?? [])].find(({ properties }) => properties);
+    const member = object?.properties?.[step.replace('[]', '')];
+    return step.endsWith('[]') ? member?.items : member;
+  }, shape);
+}
+
+/** What a field of a kind may show. */
+const typesOf: Readonly<Record<string, readonly string[]>> = {
+  number: ['number', 'integer'],
+  percent: ['number', 'integer'],
+  money: ['number', 'integer'],
+  flag: ['boolean'],
+  text: ['string'],
+  longText: ['string'],
+  editableTitle: ['string'],
+  url: ['string'],
+};
+
+it.each(bespokeResources.map((resource) => [resource.declaration.title, resource] as const))(
+  'reads the fields of «%s» from members that its records have, of a type that suits the kind',
+  (_title, { declaration, row, record = row }) => {
+    const wrong = Object.entries(declaration.fields).flatMap(([name, { kind, read = name }]) =>
+      (read === false ? [] : [read].flat()).flatMap((path) => {
+        const shape = shapeAt(record as Shape, path);
+        const types = [shape, ...(shape?.anyOf ?? [])].flatMap((one) => one?.type ?? []);
+        const suits = path.includes('[]') || (typesOf[kind] ?? types).some((type) => types.includes(type));
+        return shape !== undefined && (suits || types.length === 0) ? [] : [`${name}: ${kind} at ${path}`];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  },
+);
 
 it('assigns every resource a unique name and menu address', () => {
   const paths = resources.flatMap((resource) => resource.menu?.path ?? []);

@@ -1,15 +1,6 @@
 import { defineResource } from '#schemas/declaration/define.ts';
 
 /** Not run: the compiler is the test. Each `@ts-expect-error` fails the type check when the mistake below it compiles. */
-interface Point {
-  pointId: number;
-  name: string;
-  share: number;
-  plan: number;
-  fact: number;
-  staff: { fullName: string }[];
-}
-
 const base = {
   name: 'points',
   title: 'Точки',
@@ -18,7 +9,7 @@ const base = {
 } as const;
 const api = { ...base.api, verbs: ['list' as const] };
 
-export const validDeclarations = defineResource<Point>()({
+export const validDeclarations = defineResource({
   ...base,
   api,
   list: { open: 'none', columns: ['name', 'staff'] },
@@ -29,7 +20,7 @@ export const validDeclarations = defineResource<Point>()({
   },
 });
 
-export const computed = defineResource<Point>()({
+export const computed = defineResource({
   ...base,
   api,
   list: {
@@ -51,27 +42,21 @@ export const computed = defineResource<Point>()({
 });
 
 export const invalidDeclarations = [
-  defineResource<Point>()({
+  defineResource({
     ...base,
     api,
     // @ts-expect-error -- a template of a field that is not declared
     list: { open: 'none', columns: [{ name: 'called', label: 'Точка', text: '{title}' }] },
     fields: { name: { kind: 'text', label: 'Название' } },
   }),
-  defineResource<Point>()({
+  defineResource({
     ...base,
     api,
     // @ts-expect-error -- a sum of a field that is not declared
     list: { open: 'none', columns: [{ name: 'all', label: 'Всего', sum: ['plan', 'fcat'] }] },
     fields: { plan: { kind: 'money', label: 'План' } },
   }),
-  // @ts-expect-error -- a percent over a string
-  defineResource<Point>()({ ...base, api, fields: { name: { kind: 'percent', label: 'Название' } } }),
-  // @ts-expect-error -- a field that the entity does not have
-  defineResource<Point>()({ ...base, api, fields: { nmae: { kind: 'text', label: 'Название' } } }),
-  // @ts-expect-error -- a read path that leads nowhere
-  defineResource<Point>()({ ...base, api, fields: { people: { kind: 'names', label: 'Люди', read: 'staff[].name' } } }),
-  defineResource<Point>()({
+  defineResource({
     ...base,
     api,
     // @ts-expect-error -- a column that is no field
@@ -79,15 +64,15 @@ export const invalidDeclarations = [
     fields: { name: { kind: 'text', label: 'Название' } },
   }),
   // @ts-expect-error -- an unknown kind
-  defineResource<Point>()({ ...base, api, fields: { name: { kind: 'txt', label: 'Название' } } }),
-  defineResource<Point>()({
+  defineResource({ ...base, api, fields: { name: { kind: 'txt', label: 'Название' } } }),
+  defineResource({
     ...base,
     api,
     fields: { name: { kind: 'text', label: 'Название' } },
     // @ts-expect-error -- an unknown policy
     errors: { otherwise: 'shout' },
   }),
-  defineResource<Point>()({
+  defineResource({
     ...base,
     api,
     // @ts-expect-error -- a condition on a field that is not declared

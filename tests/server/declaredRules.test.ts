@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resources } from '#resources/index.ts';
 import { strategyResource as strategies } from '#resources/strategy.ts';
-import { strategyBodySchema } from '#schemas/entities/strategy.ts';
+import { strategyBodySchema } from '#contract/bespokeSchemas.ts';
 import { readValidatedBody } from '#server/recordEngine/core/requestBody.ts';
 import { findKindErrors } from '#record/requestBody/kindErrors.ts';
 import type { ApiEnv } from '#server/platform/context/deps.ts';

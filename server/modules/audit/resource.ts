@@ -1,9 +1,6 @@
+import { auditStrategyBodySchema } from '#contract/bespokeSchemas.ts';
 import { auditStrategyResource as declaration } from '#resources/auditStrategy.ts';
-import {
-  auditStrategyBodySchema,
-  type AuditStrategy,
-  type AuditStrategyBody,
-} from '#schemas/entities/auditStrategy.ts';
+import type { AuditStrategy, AuditStrategyBody } from '#schemas/entities/auditStrategy.ts';
 import { lockRule } from '../../platform/db/locks.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import { rowsBy, type Resource } from '../../trail/history/resource.ts';

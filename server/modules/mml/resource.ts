@@ -1,5 +1,6 @@
+import { mmlBodySchema } from '#contract/bespokeSchemas.ts';
 import { mmlResource as declaration } from '#resources/mml.ts';
-import { mmlBodySchema, type MmlBody } from '#schemas/entities/mml.ts';
+import type { MmlBody } from '#schemas/entities/mml.ts';
 import { lockRule } from '../../platform/db/locks.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import { rowsBy, type Resource } from '../../trail/history/resource.ts';

@@ -1,5 +1,6 @@
+import { motivationBodySchema } from '#contract/bespokeSchemas.ts';
 import { motivationResource as declaration } from '#resources/motivation.ts';
-import { motivationBodySchema, type Motivation, type MotivationBody } from '#schemas/entities/motivation.ts';
+import type { Motivation, MotivationBody } from '#schemas/entities/motivation.ts';
 import { lockRule } from '../../platform/db/locks.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import { rowsBy, type Resource } from '../../trail/history/resource.ts';

@@ -1,5 +1,6 @@
+import { noticeBodySchema } from '#contract/bespokeSchemas.ts';
 import { noticesResource as declaration } from '#resources/notices.ts';
-import { noticeBodySchema, type Notice, type NoticeBody } from '#schemas/entities/notice.ts';
+import type { Notice, NoticeBody } from '#schemas/entities/notice.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import { rowsBy, type Resource } from '../../trail/history/resource.ts';
 import { noticeRows, readNotices } from './read.ts';

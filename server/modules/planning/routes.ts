@@ -10,9 +10,7 @@ import {
   type PreviewPoint,
 } from '#schemas/entities/planning.ts';
 import { formatDate } from '#codecs/dates.ts';
-import { auditStrategyBodySchema } from '#schemas/entities/auditStrategy.ts';
-import { strategyBodySchema } from '#schemas/entities/strategy.ts';
-import { volumeStrategyBodySchema } from '#schemas/entities/volumeStrategy.ts';
+import { auditStrategyBodySchema, strategyBodySchema, volumeStrategyBodySchema } from '#contract/bespokeSchemas.ts';
 import type { StrategyKind } from '#dictionaries/strategyKind.ts';
 import type { Verb } from '#schemas/declaration/declaration.ts';
 import { admitReader } from '../../identity/rights/admitReader.ts';

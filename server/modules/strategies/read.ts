@@ -37,10 +37,11 @@ function columnsOf(limit: TerritoryLimit | undefined) {
 }
 
 /** The record of a strategy; the items of a list belong to the list. */
-export type OwnStrategy = Omit<Strategy, 'mml'> & { mml: Pick<Strategy['mml'], 'mmlId' | 'name'> };
+export type OwnStrategy = Omit<typeof strategies.$inferSelect, 'mmlId' | 'responsibleId'> &
+  Pick<Strategy, 'distributors' | 'companyEmployee'> & { mml: Pick<Strategy['mml'], 'mmlId' | 'name'> };
 
 /** Returns strategies with the items of their lists, at most `items` of each. */
-async function withItems(db: Db, rows: readonly OwnStrategy[], items: number): Promise<Strategy[]> {
+async function withItems(db: Db, rows: readonly OwnStrategy[], items: number): Promise<(OwnStrategy & Strategy)[]> {
   const lists = await readMml(db, [...new Set(rows.map(({ mml }) => mml.mmlId))], items);
   const byId = new Map(lists.map(({ mmlId, name, itemsCount, items }) => [mmlId, { mmlId, name, itemsCount, items }]));
   return rows.map((row) => ({ ...row, mml: byId.get(row.mml.mmlId) ?? { ...row.mml, itemsCount: 0, items: [] } }));
@@ -84,6 +85,6 @@ export async function readStrategy(
   db: Db,
   id: number,
   limit: TerritoryLimit | undefined,
-): Promise<Strategy | undefined> {
+): Promise<(OwnStrategy & Strategy) | undefined> {
   return (await withItems(db, await readOwnStrategies(db, [id], limit), maxInteger))[0];
 }

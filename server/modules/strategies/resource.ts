@@ -1,5 +1,6 @@
+import { strategyBodySchema } from '#contract/bespokeSchemas.ts';
 import { strategyResource as declaration } from '#resources/strategy.ts';
-import { strategyBodySchema, type StrategyBody } from '#schemas/entities/strategy.ts';
+import type { StrategyBody } from '#schemas/entities/strategy.ts';
 import { lockRule } from '../../platform/db/locks.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import { rowsBy, type Resource } from '../../trail/history/resource.ts';

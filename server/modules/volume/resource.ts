@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { volumeStrategyBodySchema } from '#contract/bespokeSchemas.ts';
 import { strategyVolumeResource as declaration } from '#resources/strategyVolume.ts';
-import {
-  volumeStrategyBodySchema,
-  type VolumeStrategy,
-  type VolumeStrategyBody,
-} from '#schemas/entities/volumeStrategy.ts';
+import type { VolumeStrategy, VolumeStrategyBody } from '#schemas/entities/volumeStrategy.ts';
 import { notFound } from '../../platform/http/httpError.ts';
 import type { Resource } from '../../trail/history/resource.ts';
 import { readVolumeStrategies, volumeStrategyRows } from './read.ts';

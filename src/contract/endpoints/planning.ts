@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import {
-  previewBodySchemas,
   previewPageSchema,
+  previewParts,
   previewPointSchema,
   previewSchema,
   strategyProgressSchema,
@@ -11,6 +11,7 @@ import {
   withdrawalBodySchema,
 } from '#schemas/entities/planning.ts';
 import { planningCheckSchema } from '#schemas/entities/planningCheck.ts';
+import { auditStrategyBodySchema, strategyBodySchema, volumeStrategyBodySchema } from '../bespokeSchemas.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { errorCatalogue } from '../errorResponses.ts';
 import { exampleOf } from '../example.ts';
@@ -20,7 +21,11 @@ const section = 'Планирование';
 const refusals = [errorCatalogue.forbidden];
 /** Of calls about a record. */
 const recordRefusals = [errorCatalogue.forbidden, errorCatalogue.notFound, errorCatalogue.otherTerritories];
-const { distribution, volume, audit } = previewBodySchemas;
+const previewBodies = [
+  Type.Object({ kind: Type.Literal('distribution'), strategy: strategyBodySchema, ...previewParts }),
+  Type.Object({ kind: Type.Literal('volume'), strategy: volumeStrategyBodySchema, ...previewParts }),
+  Type.Object({ kind: Type.Literal('audit'), strategy: auditStrategyBodySchema, ...previewParts }),
+];
 
 /** What strategies would plan; only the embedded API has these calls (spec D79). */
 export const planningEndpoints: readonly Endpoint[] = [
@@ -30,7 +35,7 @@ export const planningEndpoints: readonly Endpoint[] = [
     section,
     summary: 'Что получится по стратегии: точки, задачи и деньги',
     ours: true,
-    body: { schema: Type.Union([distribution, volume, audit]) },
+    body: { schema: Type.Union(previewBodies) },
     answer: { data: previewSchema },
     example: exampleOf(previewSchema),
     refusals: recordRefusals,
@@ -42,7 +47,7 @@ export const planningEndpoints: readonly Endpoint[] = [
     summary: 'Задачи каждой точки и их объяснение',
     ours: true,
     body: {
-      schema: Type.Union([distribution, volume, audit].map((schema) => Type.Composite([schema, previewPageSchema]))),
+      schema: Type.Union(previewBodies.map((schema) => Type.Composite([schema, previewPageSchema]))),
     },
     answer: { data: Type.Array(previewPointSchema) },
     example: [exampleOf(previewPointSchema)],

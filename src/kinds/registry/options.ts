@@ -1,17 +1,5 @@
-import {
-  type ShownValue,
-  defineKindOptions,
-  valueOptions,
-  wire,
-  max,
-  nested,
-  addsUp,
-  expected,
-  fromLookup,
-  dependsOn,
-  many,
-} from '../shared/options.ts';
-import { Type } from '@sinclair/typebox';
+import { valueOptions, wire, max, nested, addsUp, expected, fromLookup, dependsOn, many } from '../shared/options.ts';
+import { Type, type TProperties } from '@sinclair/typebox';
 import { uploadOptions } from '../shared/uploadOptions.ts';
 
 /** Options as `[value, text, tone]`; the tone only adds colour, the text carries the meaning (spec D10). */
@@ -31,79 +19,79 @@ const tonedOptions = Type.Unsafe<
   },
 });
 
-/** Options of all kinds, in the order of the published schema. */
+/** The options that a declaration may set, of all kinds, in the order of the published schema. */
 export const kindOptions = {
-  text: defineKindOptions<string>()({ max }),
-  longText: defineKindOptions<string>()({ max, counter: Type.Optional(Type.Boolean()) }),
-  editableTitle: defineKindOptions<string>()({ max }),
-  number: defineKindOptions<number>()({
+  text: { max },
+  longText: { max, counter: Type.Optional(Type.Boolean()) },
+  editableTitle: { max },
+  number: {
     max,
     expected,
     addsUp,
     suffix: Type.Optional(Type.String()),
     minus: Type.Optional(Type.Boolean()),
     integer: Type.Optional(Type.Boolean()),
-  }),
+  },
   /** `rounded`: lists show whole percents, as for progress (part1 §9). */
-  percent: defineKindOptions<number>()({
+  percent: {
     max,
     expected,
     rounded: Type.Optional(Type.Boolean()),
     wire: wire('percentNumber'),
-  }),
-  money: defineKindOptions<number>()({ max, expected, addsUp, wire: wire('kopecks') }),
-  phone: defineKindOptions<string>()({}),
-  url: defineKindOptions<string>()({ max }),
-  date: defineKindOptions<string | number>()({ wire: wire('iso', 'unixMs') }),
-  dateTime: defineKindOptions<string | number>()({ wire: wire('iso', 'unixMs') }),
-  dateRange: defineKindOptions<string>()({
+  },
+  money: { max, expected, addsUp, wire: wire('kopecks') },
+  phone: {},
+  url: { max },
+  date: { wire: wire('iso', 'unixMs') },
+  dateTime: { wire: wire('iso', 'unixMs') },
+  dateRange: {
     shown: Type.Optional(Type.Union([Type.Literal('dash'), Type.Literal('fromTo')])),
-  }),
+  },
   /** `wire`: the API uses minutes since midnight instead of `HH:MM`. */
-  time: defineKindOptions<string | number>()({
+  time: {
     wire: Type.Optional(Type.Unsafe<'minutes'>({ type: 'string', enum: ['minutes'] })),
-  }),
+  },
   /** Options in minutes, including `max`; `wire` selects seconds or an ISO 8601 duration for the API. */
-  duration: defineKindOptions<string | number>()({
+  duration: {
     max,
     wire: wire('minutes', 'seconds', 'isoDuration'),
-  }),
-  radio: defineKindOptions<string | number | boolean>()({
+  },
+  radio: {
     options: valueOptions,
     otherwise: Type.Optional(Type.String()),
-  }),
-  checkboxes: defineKindOptions<readonly unknown[]>()({ options: valueOptions }),
-  select: defineKindOptions<string | number | boolean | readonly unknown[]>()({
+  },
+  checkboxes: { options: valueOptions },
+  select: {
     options: Type.Optional(valueOptions),
     lookup: Type.Optional(Type.String()),
     dependsOn,
     many,
     requires: Type.Optional(Type.String()),
-  }),
-  treeSelect: defineKindOptions<readonly unknown[]>()(fromLookup),
-  picker: defineKindOptions<number | readonly unknown[]>()({
+  },
+  treeSelect: fromLookup,
+  picker: {
     ...fromLookup,
     button: Type.Optional(Type.String()),
     panel: Type.String(),
     names: Type.Optional(Type.String()),
     counted: Type.Optional(Type.String()),
-  }),
+  },
   /** `validFrom`, `validTo`: members of the record with the first and last day of its validity (spec D92). */
-  status: defineKindOptions<string | number | boolean>()({
+  status: {
     options: Type.Optional(tonedOptions),
     lookup: Type.Optional(Type.String()),
     validFrom: Type.Optional(Type.String()),
     validTo: Type.Optional(Type.String()),
-  }),
+  },
   /** `max`: the best mark, 5 by default. */
-  rating: defineKindOptions<number>()({
+  rating: {
     max: Type.Optional(Type.Integer({ minimum: 2, maximum: 10 })),
-  }),
-  flag: defineKindOptions<boolean | number | string>()({ wire: wire('01', 'YN') }),
-  names: defineKindOptions<string | readonly unknown[]>()({}),
-  images: defineKindOptions<readonly unknown[]>()({}),
-  note: defineKindOptions<never>()({}),
-  rows: defineKindOptions<readonly unknown[]>()({
+  },
+  flag: { wire: wire('01', 'YN') },
+  names: {},
+  images: {},
+  note: {},
+  rows: {
     ...nested,
     /** The field that identifies a row between saves; without it, the row's index. */
     key: Type.Optional(Type.String()),
@@ -113,11 +101,11 @@ export const kindOptions = {
     order: Type.Optional(Type.Boolean()),
     /** Text of the button that adds a row. */
     add: Type.Optional(Type.String({ minLength: 1 })),
-  }),
-  group: defineKindOptions<unknown>()({ ...nested }),
+  },
+  group: { ...nested },
   /** Options of JSON; `max` is its length on one line in characters. */
-  json: defineKindOptions<unknown>()({ max }),
-  coordinates: defineKindOptions<unknown>()({
+  json: { max },
+  coordinates: {
     /**
      * Names of latitude and longitude inside one object; without it `read` and `send` name two places, as for a period.
      */
@@ -132,24 +120,21 @@ export const kindOptions = {
         maxItems: 2,
       }),
     ),
-  }),
-  file: defineKindOptions<string | readonly string[]>()(uploadOptions),
-  image: defineKindOptions<string | readonly string[]>()(uploadOptions),
-  constant: defineKindOptions<unknown>()({
+  },
+  file: uploadOptions,
+  image: uploadOptions,
+  constant: {
     value: Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
-  }),
-  carried: defineKindOptions<unknown>()({}),
-  custom: defineKindOptions<unknown>()({
+  },
+  carried: {},
+  custom: {
     name: Type.String(),
     button: Type.Optional(Type.String()),
     panel: Type.Optional(Type.String()),
     /** Lookup whose entry names stand for the value in a file, when the value is a single id. */
     lookup: Type.Optional(Type.String()),
     options: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
-  }),
-};
+  },
+} satisfies Record<string, TProperties>;
 
 export type Kind = keyof typeof kindOptions;
-
-/** The kinds that can display a value of a type. */
-export type KindsShowing<T> = { [K in Kind]: [T] extends [ShownValue<(typeof kindOptions)[K]>] ? K : never }[Kind];

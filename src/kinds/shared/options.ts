@@ -1,21 +1,4 @@
-import { Type, type TProperties } from '@sinclair/typebox';
-
-/** Options that a declaration may set for a kind; as a type, the entity values that the kind can display. */
-export interface KindOptions<Shown, P extends TProperties> {
-  properties: P;
-  /** Used only by the compiler. */
-  readonly shown?: Shown;
-}
-
-/**
- * Defines the options of a kind that displays values of type `Shown`; using it for other types does not compile
- * (`defineResource`).
- */
-export function defineKindOptions<Shown>() {
-  return <P extends TProperties>(properties: P): KindOptions<Shown, P> => ({ properties });
-}
-
-export type ShownValue<O> = O extends KindOptions<infer Shown, TProperties> ? Shown : never;
+import { Type } from '@sinclair/typebox';
 
 /** Maximum characters of a text, or the maximum number. */
 export const max = Type.Optional(Type.Number());

@@ -11,7 +11,7 @@ import {
 } from './sharedFields.ts';
 
 /** Movements of the company account. */
-export const refillsResource = defineResource()({
+export const refillsResource = defineResource({
   name: 'company-refills',
   title: 'Движения счёта',
   one: 'Движение счёта',
@@ -60,7 +60,7 @@ export const refillsResource = defineResource()({
 });
 
 /** Withdrawal requests of field employees. */
-export const withdrawalsResource = defineResource()({
+export const withdrawalsResource = defineResource({
   name: 'company-withdrawals',
   title: 'Вывод средств',
   one: 'Заявка на вывод',

@@ -11,7 +11,7 @@ import {
 } from './sharedFields.ts';
 
 /** Field employees who visit trade points for a distributor; former ones stay with their history. */
-export const agentsResource = defineResource()({
+export const agentsResource = defineResource({
   name: 'company-agents',
   title: 'Торговые агенты',
   one: 'Торговый агент',

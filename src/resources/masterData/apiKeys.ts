@@ -9,7 +9,7 @@ const opened = (verb: 'list' | 'create'): [string, string][] =>
     .map(({ api, title }) => [api.path.split('/').at(-2) ?? '', title]);
 
 /** Keys of API clients (docs/sync-api.md). A key is revoked, not deleted, so that its last use stays known. */
-export const apiKeysResource = defineResource()({
+export const apiKeysResource = defineResource({
   name: 'company-keys',
   title: 'Ключи обмена',
   one: 'Ключ обмена',

@@ -10,7 +10,7 @@ import {
 } from './sharedFields.ts';
 
 /** Audit reports of store shelves, with photo URLs (spec D64). */
-export const auditReportsResource = defineResource()({
+export const auditReportsResource = defineResource({
   name: 'company-auditReports',
   title: 'Отчёты аудита',
   one: 'Отчёт аудита',

@@ -4,7 +4,7 @@ import { defineResource } from '#schemas/declaration/define.ts';
 import { syncApiPath } from './sharedFields.ts';
 
 /** Stores to audit, planned from audit strategies (docs/planning.md); read-only. */
-export const auditTasksResource = defineResource()({
+export const auditTasksResource = defineResource({
   name: 'auditTasks',
   title: 'Задачи аудита',
   one: 'Задача аудита',

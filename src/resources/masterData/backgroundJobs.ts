@@ -3,7 +3,7 @@ import { defineResource } from '#schemas/declaration/define.ts';
 import { masterDataMenu, syncApiPath } from './sharedFields.ts';
 
 /** Work that the server does by itself (docs/operating.md). */
-export const backgroundJobsResource = defineResource()({
+export const backgroundJobsResource = defineResource({
   name: 'company-jobs',
   title: 'Фоновые работы',
   one: 'Фоновая работа',

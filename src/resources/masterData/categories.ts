@@ -11,7 +11,7 @@ import {
 } from './sharedFields.ts';
 
 /** Product categories. */
-export const categoriesResource = defineResource()({
+export const categoriesResource = defineResource({
   name: 'company-categories',
   title: 'Категории',
   one: 'Категория',

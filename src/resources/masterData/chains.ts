@@ -12,7 +12,7 @@ import {
 } from './sharedFields.ts';
 
 /** Federal chains and the trade marks sold in them. */
-export const chainsResource = defineResource()({
+export const chainsResource = defineResource({
   name: 'company-chains',
   title: 'Федеральные сети',
   one: 'Федеральная сеть',

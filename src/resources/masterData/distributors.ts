@@ -10,7 +10,7 @@ import {
   submit,
 } from './sharedFields.ts';
 
-export const distributorsResource = defineResource()({
+export const distributorsResource = defineResource({
   name: 'company-distributors',
   title: 'Дистрибьюторы',
   one: 'Дистрибьютор',

@@ -12,7 +12,7 @@ import {
 import { rightFields, rightGroups } from './rights.ts';
 
 /** Users who can sign in. They are disabled instead of deleted. */
-export const employeesResource = defineResource()({
+export const employeesResource = defineResource({
   name: 'company-employees',
   title: 'Сотрудники',
   one: 'Сотрудник',

@@ -12,7 +12,7 @@ import {
   submit,
 } from './sharedFields.ts';
 
-export const pollThemesResource = defineResource()({
+export const pollThemesResource = defineResource({
   name: 'company-pollThemes',
   title: 'Темы опросов',
   one: 'Тема опросов',
@@ -31,7 +31,7 @@ export const pollThemesResource = defineResource()({
   errors: { ...externalCodeErrors, otherwise: 'firstOfEachField' },
 });
 
-export const pollQuestionsResource = defineResource()({
+export const pollQuestionsResource = defineResource({
   name: 'company-pollQuestions',
   title: 'Пункты опросов',
   one: 'Вопрос',
@@ -73,7 +73,7 @@ export const pollQuestionsResource = defineResource()({
 });
 
 /** Poll answers of field employees. */
-export const pollAnswersResource = defineResource()({
+export const pollAnswersResource = defineResource({
   name: 'company-pollAnswers',
   title: 'Ответы',
   one: 'Ответ',

@@ -12,7 +12,7 @@ import {
 } from './sharedFields.ts';
 
 /** Products that the company sells. */
-export const productsResource = defineResource()({
+export const productsResource = defineResource({
   name: 'company-products',
   title: 'Товары',
   one: 'Товар',

@@ -11,7 +11,7 @@ import {
 } from './sharedFields.ts';
 
 /** Promos that audit reports name beside a product on the shelf. */
-export const promosResource = defineResource()({
+export const promosResource = defineResource({
   name: 'company-promos',
   title: 'Промо на полке',
   one: 'Промо',

@@ -12,7 +12,7 @@ import {
 import { rightFields, rightGroups } from './rights.ts';
 
 /** Named sets of rights (issue 23); the matrix over them is `custom/masterData/RoleMatrix`. */
-export const rolesResource = defineResource()({
+export const rolesResource = defineResource({
   name: 'company-roles',
   title: 'Роли',
   one: 'Роль',

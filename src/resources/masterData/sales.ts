@@ -10,7 +10,7 @@ import {
 } from './sharedFields.ts';
 
 /** Daily sales of products by field employees to trade points; summed for the statistics. */
-export const salesResource = defineResource()({
+export const salesResource = defineResource({
   name: 'company-sales',
   title: 'Продажи',
   one: 'Продажа',

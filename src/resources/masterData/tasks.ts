@@ -11,7 +11,7 @@ import {
 } from './sharedFields.ts';
 
 /** Tasks of field employees in trade points. */
-export const tasksResource = defineResource()({
+export const tasksResource = defineResource({
   name: 'company-tasks',
   title: 'Выполнение задач',
   one: 'Задача',

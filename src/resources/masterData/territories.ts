@@ -13,7 +13,7 @@ import {
 } from './sharedFields.ts';
 
 /** Territories of the company as a tree. */
-export const territoriesResource = defineResource()({
+export const territoriesResource = defineResource({
   name: 'company-territories',
   title: 'Территории',
   one: 'Территория',

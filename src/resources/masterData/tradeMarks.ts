@@ -11,7 +11,7 @@ import {
 } from './sharedFields.ts';
 
 /** Trade marks of products, the company's and competitors'. */
-export const tradeMarksResource = defineResource()({
+export const tradeMarksResource = defineResource({
   name: 'company-tradeMarks',
   title: 'Торговые марки',
   one: 'Торговая марка',

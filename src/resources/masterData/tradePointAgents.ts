@@ -10,7 +10,7 @@ import {
 } from './sharedFields.ts';
 
 /** Which agent visits a trade point in which period; planned tasks of the point go to the agent of the day. */
-export const tradePointAgentsResource = defineResource()({
+export const tradePointAgentsResource = defineResource({
   name: 'company-tradePointAgents',
   title: 'Агенты точек',
   one: 'Агент точки',

@@ -13,7 +13,7 @@ import {
 } from './sharedFields.ts';
 
 /** Trade points; a store of the audit section is the same place. */
-export const masterTradePointsResource = defineResource()({
+export const masterTradePointsResource = defineResource({
   name: 'company-tradePoints',
   title: 'Торговые точки',
   one: 'Торговая точка',

@@ -10,7 +10,7 @@ const port = '([1-9]\\d{0,3}|[1-5]\\d{4}|6[0-4]\\d{3}|65[0-4]\\d{2}|655[0-2]\\d|
 const hosts = ['[^/?#:@\\[\\]\\\\]*', '\\[[^\\]]*\\]'];
 
 /** URLs of other systems that receive events (docs/webhooks.md). */
-export const webhooksResource = defineResource()({
+export const webhooksResource = defineResource({
   name: 'company-webhooks',
   title: 'Вебхуки',
   one: 'Вебхук',
@@ -90,7 +90,7 @@ export const webhooksResource = defineResource()({
 });
 
 /** Webhook deliveries and their results (docs/webhooks.md). */
-export const deliveriesResource = defineResource()({
+export const deliveriesResource = defineResource({
   name: 'company-deliveries',
   title: 'Журнал вебхуков',
   one: 'Запись журнала',

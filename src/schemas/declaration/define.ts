@@ -1,54 +1,6 @@
-import type { Kind, KindsShowing } from '#kinds/registry/options.ts';
 import type { Declaration, Filter, Form, FormGroup, Rule } from './declaration.ts';
 import type { ColumnItem, List } from './list.ts';
 import type { Field } from './field.ts';
-
-/**
- * The type at a `read` path such as `companyEmployee.fullName` or `distributors[].name`; `never` when the path does not
- * exist.
- */
-type ValueAt<E, P extends string> = P extends `${infer Head}[].${infer Rest}`
-  ? Head extends keyof E
-    ? NonNullable<E[Head]> extends readonly (infer Item)[]
-      ? ValueAt<Item, Rest>
-      : never
-    : never
-  : P extends `${infer Head}.${infer Rest}`
-    ? Head extends keyof E
-      ? ValueAt<NonNullable<E[Head]>, Rest>
-      : never
-    : P extends keyof E
-      ? NonNullable<E[P]>
-      : never;
-
-/**
- * The kinds that can display a type: a percent over a string does not compile. Any kind fits a type other than the
- * plain ones.
- */
-type KindsFor<T> = [T] extends [boolean] | [number] | [string] | [readonly unknown[]] ? KindsShowing<T> : Kind;
-
-type ReadOf<K, F> = F extends { read: infer R } ? R : K;
-type CheckRead<E, K, F> =
-  ReadOf<K, F> extends infer R
-    ? R extends string
-      ? [ValueAt<E, R>] extends [never]
-        ? { read: `no such field: ${R}` }
-        : // A path through a list reads a list of values.
-          F extends {
-              kind:
-                | KindsFor<ValueAt<E, R>>
-                | (R extends `${string}[].${string}` ? KindsShowing<readonly unknown[]> : never);
-            }
-          ? unknown
-          : { kind: KindsFor<ValueAt<E, R>> }
-      : R extends readonly [infer A extends string, infer B extends string]
-        ? [ValueAt<E, A>] extends [never]
-          ? { read: `no such field: ${A}` }
-          : [ValueAt<E, B>] extends [never]
-            ? { read: `no such field: ${B}` }
-            : unknown
-        : unknown
-    : never;
 
 type Combinator = 'if' | 'then' | 'else' | 'anyOf' | 'allOf' | 'not' | 'required' | 'properties' | '$new';
 type CheckCondition<N, C> = C extends object
@@ -59,9 +11,7 @@ type CheckCondition<N, C> = C extends object
 type CheckConditions<N, F> = (F extends { enabledWhen: infer C } ? { enabledWhen: CheckCondition<N, C> } : unknown) &
   (F extends { visibleWhen: infer C } ? { visibleWhen: CheckCondition<N, C> } : unknown);
 
-type CheckFields<E, F> = {
-  [K in keyof F]: (unknown extends E ? unknown : CheckRead<E, K, F[K]>) & CheckConditions<keyof F, F[K]>;
-};
+type CheckFields<F> = { [K in keyof F]: CheckConditions<keyof F, F[K]> };
 
 type TypedGroup<N extends string> = Omit<FormGroup, 'fields' | 'row'> & { fields?: readonly N[]; row?: readonly N[] };
 /** A column that shows a field, or a computed column with a separate name. */
@@ -104,14 +54,16 @@ interface TypedDeclaration<N extends string, C> extends Omit<
 }
 
 /**
- * Defines a built-in declaration over the entity `E`: the same data as a JSON one, with field names, kinds, columns,
- * conditions and policies checked by the compiler. A field that is not read from the record has `read: false`.
- * Without `E` the server compares the fields with the columns of the entity's table (`tableEntity`).
- * Declarations with computed columns need `expanded` (`expand.ts`), which the page omits while no built-in resource
- * uses it.
+ * Defines a built-in declaration: the same data as a JSON one, with field names, columns, conditions and policies checked
+ * by the compiler. What the fields read is compared with the columns of a table (`tableEntity`), otherwise with the
+ * schema of a record (tests/resources). A field that is not read from the record has `read: false`. Declarations with
+ * computed columns need `expanded` (`expand.ts`), which the page omits while no built-in resource uses it.
  */
-export function defineResource<E = unknown>() {
-  return <const F extends Record<string, Field>, const C extends readonly TypedColumn<keyof F & string>[]>(
-    source: TypedDeclaration<keyof F & string, C & CheckColumns<keyof F, C>> & { fields: F & CheckFields<E, F> },
-  ): Declaration => source as unknown as Declaration;
+export function defineResource<
+  const F extends Record<string, Field>,
+  const C extends readonly TypedColumn<keyof F & string>[],
+>(
+  source: TypedDeclaration<keyof F & string, C & CheckColumns<keyof F, C>> & { fields: F & CheckFields<F> },
+): Declaration {
+  return source as unknown as Declaration;
 }

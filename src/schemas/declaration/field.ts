@@ -67,14 +67,14 @@ const common = {
   clears: Type.Optional(Type.Record(text, Type.Array(text))),
 } satisfies TProperties;
 
-type PropertiesOf<O> = O extends { properties: infer P extends TProperties } ? P : never;
+type OptionsOf<K extends Kind> = (typeof kindOptions)[K] extends infer P extends TProperties ? P : never;
 type Schemas = {
-  readonly [K in Kind]: TObject<{ kind: TLiteral<K> } & typeof common & PropertiesOf<(typeof kindOptions)[K]>>;
+  readonly [K in Kind]: TObject<{ kind: TLiteral<K> } & typeof common & OptionsOf<K>>;
 };
 
 /** Field schemas by kind: the common options and those of the kind. */
 export const fieldKindsSchema = Object.fromEntries(
-  Object.entries(kindOptions).map(([kind, { properties }]) => [
+  Object.entries(kindOptions).map(([kind, properties]) => [
     kind,
     Type.Object({ kind: Type.Literal(kind), ...common, ...properties }, strict),
   ]),

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { amountType, idType, idListType, nullableType, textType } from './scalars.ts';
+import { amountType, idType, idListType, nullableType } from './scalars.ts';
 
 /** An item of a product list: a product or a whole category, with its minimum volume (part2 §3). */
 const itemBody = Type.Object({
@@ -8,15 +8,19 @@ const itemBody = Type.Object({
   minVolume: amountType,
 });
 
-/** Body of a new or changed product list (spec D17); its rules are those of the declaration. */
-export const mmlBodySchema = Type.Object({
-  name: textType(255),
+/** What the fields of the declaration do not tell of the body of a product list (spec D17). */
+export const mmlBodyParts = {
   items: Type.Array(itemBody, { maxItems: 5000 }),
   productIds: Type.Optional(idListType),
   strategyId: Type.Optional(nullableType(idType)),
-  force: Type.Optional(nullableType(Type.Boolean())),
-});
-export type MmlBody = Static<typeof mmlBodySchema>;
+};
+const bodyParts = Type.Object(mmlBodyParts);
+
+/** The body of a new or changed product list, as far as code reads it. */
+export interface MmlBody extends Static<typeof bodyParts> {
+  name: string;
+  force?: boolean | null;
+}
 
 /** An item as read: its name and preview, and its product or category. */
 const mmlItem = Type.Object({

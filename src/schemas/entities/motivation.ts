@@ -1,41 +1,48 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { companyEmployeeSchema, distributorSchema } from './reference.ts';
-import { commentType, idType, nullableType, numberEnumType, textType } from './scalars.ts';
+import { idType } from './scalars.ts';
 
-/**
- * Body of a new or changed motivation (spec D19); a change keeps the distributor. Its rules are those of the
- * declaration.
- */
-export const motivationBodySchema = Type.Object({
-  name: textType(255),
-  comment: commentType(255),
-  money: Type.Number(),
+/** What the fields of the declaration do not tell of the body of a motivation (spec D19): a change keeps the distributor. */
+export const motivationBodyParts = {
   distributorIds: Type.Optional(Type.Array(idType, { maxItems: 1000 })),
   productIds: Type.Array(idType, { maxItems: 5000 }),
-  type: numberEnumType([1, 2]),
-  force: Type.Optional(nullableType(Type.Boolean())),
-});
-export type MotivationBody = Static<typeof motivationBodySchema>;
+};
 
-/** A row of the list of motivations. `date` is unix seconds, `money` roubles, `type` 1 Розница or 2 Опт. */
-export const motivationRowSchema = Type.Object({
-  motivationId: Type.Integer(),
-  name: Type.String(),
+/** The body of a new or changed motivation, as far as code reads it; a field that no code reads needs no line. */
+export interface MotivationBody {
+  name: string;
+  comment?: string | null;
+  money: number;
+  distributorIds?: number[];
+  productIds: number[];
+  type: 1 | 2;
+  force?: boolean | null;
+}
+
+/** What a motivation has besides its fields; `date` is unix seconds. */
+const rowParts = {
   comment: Type.String(),
-  money: Type.Number(),
-  type: Type.Integer(),
   date: Type.Integer(),
   distributor: distributorSchema,
   companyEmployee: companyEmployeeSchema,
-});
-export type MotivationRow = Static<typeof motivationRowSchema>;
-
-/** A motivation with its products (part2 §3). */
-export const motivationSchema = Type.Object({
-  ...motivationRowSchema.properties,
+};
+/** The same with its products, which rows of the list do not have. */
+export const motivationParts = {
+  ...rowParts,
   products: Type.Array(Type.Object({ productId: Type.Integer(), name: Type.String() })),
-});
-export type Motivation = Static<typeof motivationSchema>;
+};
+const [row, parts] = [Type.Object(rowParts), Type.Object(motivationParts)];
+
+/** A row of the list of motivations, as far as code reads it. `money` is roubles, `type` 1 Розница or 2 Опт. */
+export interface MotivationRow extends Static<typeof row> {
+  motivationId: number;
+  name: string;
+  money: number;
+  type: number;
+}
+
+/** A motivation with its products (part2 §3), as far as code reads it. */
+export type Motivation = MotivationRow & Static<typeof parts>;
 
 /** A row of the conflict table of code 206 (spec D19). */
 export const motivationConflictSchema = Type.Object({

@@ -1,30 +1,33 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { idType, isoDateType, nullableType } from './scalars.ts';
-import { auditStrategyBodySchema } from './auditStrategy.ts';
-import { strategyBodySchema } from './strategy.ts';
+import type { AuditStrategyBody } from './auditStrategy.ts';
+import type { StrategyBody } from './strategy.ts';
 import { taskOriginSchema } from './task.ts';
-import { volumeStrategyBodySchema } from './volumeStrategy.ts';
+import type { VolumeStrategyBody } from './volumeStrategy.ts';
 
-const plannedOn = {
+/** Of which strategy and for which day a preview is. */
+export const previewParts = {
   /** The saved strategy, whose open tasks are compared; null for a new one. */
   strategyId: nullableType(idType),
   /** The day of planning; by default today, or the first day of the strategy when that is later. */
   day: Type.Optional(isoDateType),
 };
 
+const parts = Type.Object(previewParts);
+
 /** What a strategy would plan on a day: its kind, and the body of its save (spec D79). */
-export const previewBodySchemas = {
-  distribution: Type.Object({ kind: Type.Literal('distribution'), strategy: strategyBodySchema, ...plannedOn }),
-  volume: Type.Object({ kind: Type.Literal('volume'), strategy: volumeStrategyBodySchema, ...plannedOn }),
-  audit: Type.Object({ kind: Type.Literal('audit'), strategy: auditStrategyBodySchema, ...plannedOn }),
-};
-export type PreviewBody = Static<(typeof previewBodySchemas)[keyof typeof previewBodySchemas]>;
+export type PreviewBody = Static<typeof parts> &
+  (
+    | { kind: 'distribution'; strategy: StrategyBody }
+    | { kind: 'volume'; strategy: VolumeStrategyBody }
+    | { kind: 'audit'; strategy: AuditStrategyBody }
+  );
 
 /** A preview whose strategy is checked as its save checks it, with messages at its fields. */
 export const previewRequestSchema = Type.Object({
   kind: Type.Union([Type.Literal('distribution'), Type.Literal('volume'), Type.Literal('audit')]),
   strategy: Type.Object({}),
-  ...plannedOn,
+  ...previewParts,
 });
 
 /** A page of the planned points, or one of them. */

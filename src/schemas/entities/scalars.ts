@@ -13,23 +13,12 @@ export const unixTimeType = Type.Integer({ minimum: 0, maximum: 95_617_584_000 }
 /** `YYYY-MM-DD` (spec D14). */
 export const isoDateType = Type.String({ format: 'date' });
 
-/** A name or a message; the rules of its declaration define whether it may be empty. */
-export function textType(maxLength: number) {
+/** A text of a body; the rules of its declaration define whether it may be empty. */
+export function textType(maxLength: number, what: 'текст' | 'комментарий') {
   return Type.String({
     maxLength,
-    errorMessage: { maxLength: `Слишком длинный текст: не более ${maxLength} символов` },
+    errorMessage: { maxLength: `Слишком длинный ${what}: не более ${maxLength} символов` },
   });
-}
-
-export function commentType(maxLength: number) {
-  return Type.Optional(
-    nullableType(
-      Type.String({
-        maxLength,
-        errorMessage: { maxLength: `Слишком длинный комментарий: не более ${maxLength} символов` },
-      }),
-    ),
-  );
 }
 
 /** A percent sent as a fraction (spec D15), here up to `percent`. */
@@ -43,11 +32,6 @@ export function fractionType(percent: number, minPercent = 0) {
 
 /** A quantity or an amount that the user types. */
 export const amountType = Type.Number({ minimum: 0, maximum: 1_000_000_000 });
-
-/** One of a few numbers, such as a status or a measure. */
-export function numberEnumType<const T extends number>(values: readonly T[]) {
-  return Type.Unsafe<T>({ type: 'integer', enum: [...values] });
-}
 
 /**
  * Returns a schema that also allows null. It is one schema with two types, so that an invalid value has one message

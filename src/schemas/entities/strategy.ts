@@ -1,76 +1,56 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { mmlSchema } from './mml.ts';
 import { companyEmployeeSchema, distributorSchema } from './reference.ts';
-import {
-  amountType,
-  commentType,
-  isoDateType,
-  fractionType,
-  idType,
-  nullableType,
-  numberEnumType,
-  textType,
-} from './scalars.ts';
+import { fractionType, idType } from './scalars.ts';
 
-const potential = Type.Optional(nullableType(amountType));
+/** What the fields of the declaration do not tell of the body of a distribution strategy. */
+export const strategyBodyParts = {
+  distributorIds: Type.Array(idType, { maxItems: 5000 }),
+  progressThreshold: fractionType(100, 1),
+};
 
 /**
- * Body of a new or changed distribution strategy (part1 §3, §7); its rules and field limits are those of the
- * declaration.
+ * The body of a new or changed distribution strategy (part1 §3, §7), as far as code reads it; a field that no code reads
+ * needs no line.
  */
-export const strategyBodySchema = Type.Object({
-  name: textType(255),
-  distributorIds: Type.Array(idType, { maxItems: 5000 }),
-  mmlId: idType,
-  potentialPeriod: numberEnumType([0, 1, 2, 3, 4]),
-  // Usual are 1 to 10 (spec D61); far more would be an answer of many megabytes in a preview.
-  tasksMaxCount: Type.Integer({ maximum: 100 }),
-  reductionFactor: Type.Number(),
-  salesCheckDays: Type.Integer({ maximum: 36_500 }),
-  startDate: isoDateType,
-  endDate: isoDateType,
-  progressThreshold: fractionType(100, 1),
-  measure: numberEnumType([0, 1, 2]),
-  defaultPotential: potential,
-  defaultPotentialR: potential,
-  taskLifetime: numberEnumType([0, 1, 2]),
-  taskLifetimeDays: Type.Optional(nullableType(Type.Integer({ minimum: 0, maximum: 36_500 }))),
-  status: numberEnumType([0, 1]),
-  isWholesale: Type.Optional(nullableType(Type.Boolean())),
-  isRetail: Type.Optional(nullableType(Type.Boolean())),
-  wholesaleDefaultPotential: potential,
-  wholesaleDefaultPotentialR: potential,
-  comment: commentType(2000),
-  force: Type.Optional(nullableType(Type.Boolean())),
-});
-export type StrategyBody = Static<typeof strategyBodySchema>;
+export interface StrategyBody {
+  name: string;
+  distributorIds: number[];
+  mmlId: number;
+  potentialPeriod: 0 | 1 | 2 | 3 | 4;
+  tasksMaxCount: number;
+  reductionFactor: number;
+  salesCheckDays: number;
+  startDate: string;
+  endDate: string;
+  progressThreshold: number;
+  measure: 0 | 1 | 2;
+  defaultPotential?: number | null;
+  defaultPotentialR?: number | null;
+  taskLifetime: 0 | 1 | 2;
+  taskLifetimeDays?: number | null;
+  status: 0 | 1;
+  isWholesale?: boolean | null;
+  isRetail?: boolean | null;
+  wholesaleDefaultPotential?: number | null;
+  wholesaleDefaultPotentialR?: number | null;
+  comment?: string | null;
+  force?: boolean | null;
+}
 
-const number = Type.Union([Type.Number(), Type.Null()]);
-
-/** A distribution strategy as lists and the form read it (part1 §3). In a list its MML contains the first ten items. */
-export const strategySchema = Type.Object({
-  strategyId: Type.Integer(),
-  name: Type.String(),
+/** The names of chosen records in a distribution strategy. In a list its MML contains the first ten items. */
+export const strategyParts = {
   distributors: Type.Array(distributorSchema),
   mml: Type.Pick(mmlSchema, ['mmlId', 'name', 'itemsCount', 'items']),
   companyEmployee: companyEmployeeSchema,
-  potentialPeriod: Type.Integer(),
-  tasksMaxCount: Type.Number(),
-  reductionFactor: Type.Number(),
-  salesCheckDays: Type.Number(),
-  startDate: isoDateType,
-  endDate: isoDateType,
-  progressThreshold: Type.Number(),
-  measure: Type.Integer(),
-  defaultPotential: number,
-  defaultPotentialR: number,
-  taskLifetime: Type.Integer(),
-  taskLifetimeDays: number,
-  status: Type.Integer(),
-  isWholesale: Type.Boolean(),
-  isRetail: Type.Boolean(),
-  wholesaleDefaultPotential: number,
-  wholesaleDefaultPotentialR: number,
-  comment: Type.Union([Type.String(), Type.Null()]),
-});
-export type Strategy = Static<typeof strategySchema>;
+};
+const parts = Type.Object(strategyParts);
+
+/** A distribution strategy as lists and the form read it (part1 §3), as far as code reads it. */
+export interface Strategy extends Static<typeof parts> {
+  strategyId: number;
+  name: string;
+  startDate: string;
+  endDate: string;
+  status: number;
+}

@@ -1,15 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { companyEmployeeSchema } from './reference.ts';
-import {
-  amountType,
-  commentType,
-  isoDateType,
-  fractionType,
-  idType,
-  nullableType,
-  numberEnumType,
-  textType,
-} from './scalars.ts';
+import { amountType, fractionType, idType, nullableType } from './scalars.ts';
 
 /** The task of a selected employee (spec D18); `money` is null for the percent type. */
 const taskBody = Type.Object({
@@ -18,58 +9,69 @@ const taskBody = Type.Object({
   money: Type.Optional(nullableType(amountType)),
 });
 
-/**
- * Body of a new or changed volume strategy (part1 §3, §7; spec D18, D42, D53); its rules are those of the declaration.
- */
-export const volumeStrategyBodySchema = Type.Object({
-  name: textType(255),
-  mmlId: Type.Optional(nullableType(idType)),
+/** What the fields of the declaration do not tell of the body of a volume strategy (part1 §3; spec D18). */
+export const volumeStrategyBodyParts = {
   tasks: Type.Optional(nullableType(Type.Array(taskBody, { maxItems: 20_000 }))),
-  distributionMoneyIncrease: Type.Optional(nullableType(fractionType(300))),
-  percentageOfSales: Type.Optional(nullableType(fractionType(100))),
-  storesAffectionCount: Type.Optional(nullableType(Type.Integer({ maximum: 1_000_000 }))),
-  startDate: isoDateType,
-  endDate: isoDateType,
   progressThreshold: fractionType(100, 1),
-  measure: numberEnumType([0, 1, 2]),
-  status: numberEnumType([0, 1]),
-  comment: commentType(2000),
   strategyId: Type.Optional(nullableType(idType)),
-});
-export type VolumeStrategyBody = Static<typeof volumeStrategyBodySchema>;
+};
+
+/**
+ * The body of a new or changed volume strategy (part1 §3, §7; spec D18, D42, D53), as far as code reads it; a field
+ * that no code reads needs no line.
+ */
+export interface VolumeStrategyBody {
+  name: string;
+  mmlId?: number | null;
+  tasks?: Static<typeof taskBody>[] | null;
+  distributionMoneyIncrease?: number | null;
+  percentageOfSales?: number | null;
+  storesAffectionCount?: number | null;
+  startDate: string;
+  endDate: string;
+  progressThreshold: number;
+  measure: 0 | 1 | 2;
+  status: 0 | 1;
+  comment?: string | null;
+  strategyId?: number | null;
+}
 
 const number = Type.Union([Type.Number(), Type.Null()]);
 
-/** A row of the list of volume strategies. */
-export const volumeStrategyRowSchema = Type.Object({
-  strategyId: Type.Integer(),
-  name: Type.String(),
-  mmlId: Type.Union([Type.Integer(), Type.Null()]),
+/** Names of chosen records and computed values of a volume strategy. */
+const rowParts = {
   mmlName: Type.Union([Type.String(), Type.Null()]),
-  distributionMoneyIncrease: number,
-  percentageOfSales: number,
-  storesAffectionCount: number,
-  startDate: isoDateType,
-  endDate: isoDateType,
-  measure: Type.Integer(),
-  progressThreshold: Type.Number(),
-  status: Type.Integer(),
-  comment: Type.Union([Type.String(), Type.Null()]),
   responsible: companyEmployeeSchema,
   tasksCount: Type.Integer(),
   /** Money accrued by its tasks so far. */
   moneyPaid: Type.Optional(Type.Number()),
-});
-export type VolumeStrategyRow = Static<typeof volumeStrategyRowSchema>;
-
-/** A volume strategy with the tasks of its selected employees (part1 §3). */
-export const volumeStrategySchema = Type.Object({
-  ...volumeStrategyRowSchema.properties,
+};
+/** The same with the tasks of the selected employees, which rows of the list do not have. */
+export const volumeStrategyParts = {
+  ...rowParts,
   tasks: Type.Array(
     Type.Object({ fieldEmployeeId: Type.Integer(), fullName: Type.String(), volume: number, money: number }),
   ),
-});
-export type VolumeStrategy = Static<typeof volumeStrategySchema>;
+};
+const [row, parts] = [Type.Object(rowParts), Type.Object(volumeStrategyParts)];
+
+/** A row of the list of volume strategies, as far as code reads it. */
+export interface VolumeStrategyRow extends Static<typeof row> {
+  strategyId: number;
+  name: string;
+  mmlId: number | null;
+  distributionMoneyIncrease: number | null;
+  percentageOfSales: number | null;
+  storesAffectionCount: number | null;
+  startDate: string;
+  endDate: string;
+  measure: number;
+  progressThreshold: number;
+  status: number;
+}
+
+/** A volume strategy with the tasks of its selected employees (part1 §3), as far as code reads it. */
+export type VolumeStrategy = VolumeStrategyRow & Static<typeof parts>;
 
 /**
  * A field employee in `GET /api/v1/fieldEmployees/saleStatistics/` (part2 §3): sums per month, in the order of

