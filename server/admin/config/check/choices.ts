@@ -21,8 +21,7 @@ export function checkChoices(
   }
   const either = ['options', 'lookup'];
   // A custom field may choose from a lookup; what it draws is its own.
-  const choosesFromEither =
-    field.kind !== 'custom' && either.every((option) => option in kindOptions[field.kind]);
+  const choosesFromEither = field.kind !== 'custom' && either.every((option) => option in kindOptions[field.kind]);
   if (choosesFromEither && !either.some((option) => option in field)) {
     note(keyNodeAtPath(tree, path), `полю «${String(path.at(-1))}» не из чего выбирать: укажите options или lookup`);
   }
