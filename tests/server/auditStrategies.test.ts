@@ -136,11 +136,11 @@ describe('Audit strategies (part1 §7, spec D4: open to everyone)', () => {
     const { body } = await call('POST', '', {});
     expect(Object.values(body.error?.data as Record<string, string[]>).flat()).toEqual([
       'Введите название стратегии',
-      'Выберите тип',
+      'Выберите сотрудника',
       'Выберите дату начала действия',
       'Выберите дату окончания действия',
-      'Выберите сотрудника',
       'Выберите статус',
+      'Выберите тип',
     ]);
     expect((await call('POST', '', { ...strategy, territoryIds: [], typeRetail: false })).body.error?.data).toEqual({
       territoryIds: ['Выберите территории или торговые точки'],
