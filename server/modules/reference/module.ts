@@ -1,5 +1,4 @@
 import { auditStoresResource } from '#resources/auditStores.ts';
-import { tradePointsResource } from '#resources/tradePoints.ts';
 import { users } from '../../platform/tables/accounts.ts';
 import {
   categories,
@@ -63,10 +62,7 @@ export const referenceModule: Module = {
     tradePointEntity,
     tradePointAgentEntity,
   ],
-  resources: [
-    { declaration: tradePointsResource, scope: tradePointScope },
-    { declaration: auditStoresResource, scope: tradePointScope, reads: { list: auditStoreRows } },
-  ],
+  resources: [{ declaration: auditStoresResource, scope: tradePointScope, reads: { list: auditStoreRows } }],
   publicRoutes: () => [imageRoutes()],
   routes: (deps) => [territoryRoutes(deps), peopleRoutes(deps), storeRoutes(deps), productRoutes(deps)],
   owns: [

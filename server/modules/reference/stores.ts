@@ -7,6 +7,7 @@ import { chains, tradePoints } from '../../platform/tables/reference.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import type { ListRows } from '../../platform/db/listRows.ts';
 import { plainListQuery } from '../../recordEngine/core/listQuery/parseListQuery.ts';
+import { containsWords } from '../../platform/db/likePattern.ts';
 import { rowList } from '../../recordEngine/core/listQuery/rowList.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import { success, successJson } from '../../platform/http/responses.ts';
@@ -55,7 +56,7 @@ function storeRows(query: Query, own: TerritoryLimit | undefined, audited = fals
       chainId === undefined ? undefined : eq(tradePoints.chainId, chainId),
     ),
     order: sql`${asc(tradePoints.name)}, ${asc(tradePoints.tradePointId)}`,
-    named: sql`${tradePoints.search}`,
+    named: (q) => containsWords(sql`${tradePoints.search}`, q),
   };
 }
 

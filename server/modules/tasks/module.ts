@@ -1,3 +1,4 @@
+import { tradePointsResource } from '#resources/tradePoints.ts';
 import { pointTasksResource } from '#resources/pointTasks.ts';
 import { tasksVolumeResource } from '#resources/tasksVolume.ts';
 import { categories, products } from '../../platform/tables/reference.ts';
@@ -18,8 +19,10 @@ import { salesOfShipments } from './demoSales.ts';
 import { taskEntity } from './entity.ts';
 import { mapRoutes } from './map/routes.ts';
 import { taskRoutes } from './routes.ts';
+import { tradePointScope } from '../reference/scope.ts';
 import { pointTaskScope, volumeTaskScope } from './scope.ts';
 import { syncTaskIndex } from './syncTaskIndex.ts';
+import { tradePointRows } from './tradePointList.ts';
 import { volumeTaskRows } from './volumeTasks.ts';
 
 /** An hour: a summary that was last opened earlier reads all tasks. */
@@ -47,6 +50,7 @@ export const tasksModule: Module = {
   expiries: [{ table: taskChanges, column: taskChanges.changedAt, seconds: changesKeptSeconds }],
   entities: [taskEntity],
   resources: [
+    { declaration: tradePointsResource, scope: tradePointScope, reads: { list: tradePointRows } },
     { declaration: pointTasksResource, scope: pointTaskScope },
     { declaration: tasksVolumeResource, scope: volumeTaskScope, reads: { list: volumeTaskRows } },
   ],

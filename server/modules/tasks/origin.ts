@@ -16,6 +16,5 @@ export const originColumns = {
     select json_build_object('strategyId', tasks.strategy_id, 'kind', 'distribution', 'name', ${sql.raw(name)}, 'deleted', ${sql.raw(isDeleted)}) ${sql.raw(ofVersion)}) end`,
 };
 
-/** Sort key of the name of a task's strategy, and the columns that it reads; null for a task from outside. */
+/** Sort key of the name of a task's strategy; null for a task from outside. */
 export const strategyOrderKey = `(select ${orderKey(name)} ${ofVersion})`;
-export const strategyOrderColumns = ['tasks.plan_version_id', 'tasks.strategy_id'];

@@ -5,15 +5,14 @@ import { inlineSql, namedColumns, type JsonText } from '../../platform/db/json.t
 import { startOfDay } from '../../platform/http/instants.ts';
 import { preparedQuery } from '../../platform/db/preparedQuery.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
-import { readIds } from '../../recordEngine/core/listQuery/searchedIds.ts';
 import { coveredBy } from '../reference/territory.ts';
 import { fieldEmployees, tradePoints } from '../../platform/tables/reference.ts';
 import { taskBriefs, tasks } from '../../platform/tables/tasks.ts';
 import { settledSales } from './countedSales.ts';
-import { countedTasks, pageOfTasks, whetherActual } from './pageOfTasks.ts';
+import { countedTasks, whetherActual } from './pageOfTasks.ts';
 import { originColumns } from './origin.ts';
 import type { ApiDeps } from '../../platform/context/deps.ts';
-import type { PageRange, Query } from '../../platform/http/query.ts';
+import type { Query } from '../../platform/http/query.ts';
 import { isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { categoryPreviewPath, pictureOf, previewPath } from '../reference/images/paths.ts';
@@ -141,16 +140,6 @@ const joined = inlineSql(sql`
   lateral (select * from ${tasks} t where t.task_id = page.task_id offset 0) tasks,
   lateral (select name, address from ${tradePoints} p where p.trade_point_id = ${tasks.tradePointId} offset 0) trade_points,
   lateral (select field_employee_id, full_name from ${fieldEmployees} e where e.field_employee_id = ${tasks.fieldEmployeeId} offset 0) field_employees`);
-
-/** Returns a page of tasks by a condition, newest first; `counted` as in `pageOfTasks`. */
-export async function readTasks(
-  deps: ApiDeps,
-  where: SQL | undefined,
-  page: PageRange,
-  counted: SQL | undefined,
-): Promise<JsonText<TaskRow[]>> {
-  return readTasksOf(deps, await readIds(deps.db, pageOfTasks(where, page, counted)));
-}
 
 /** Prepared, because planning its joins takes longer than reading a page. */
 const tasksIn = preparedQuery('tasks', (db, statement) =>

@@ -1,10 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { pointTasksResource } from '#resources/pointTasks.ts';
 import { compareTexts } from '#kinds/shared/texts.ts';
 import type { SortOrder } from '#record/compareBy.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
-import { orderKey, textTies } from '../../platform/db/textOrder.ts';
-import { strategyOrderColumns, strategyOrderKey } from './origin.ts';
+import { tasks } from '../../platform/tables/tasks.ts';
+import { rowFields } from '../../recordEngine/core/listQuery/rowColumns.ts';
+import { orderOf } from '../../recordEngine/core/sorting.ts';
+import { strategyOrderKey } from './origin.ts';
 
 /** An agent with the rank of the name; equal names have the same rank. */
 export interface RankedAgent {
@@ -32,64 +35,39 @@ export function joinedRanks(agents: readonly RankedAgent[]): SQL {
   return sql`left join unnest(${intArray(agents.map(({ id }) => id))}, ${intArray(agents.map(({ rank }) => rank))}) agents (id, rank) on agents.id = tasks.field_employee_id`;
 }
 
-/**
- * Sort keys of a task's fields; an index has each order except the title, by which only an agent's paid tasks are
- * sorted.
- */
-const columns: Readonly<Record<string, string>> = {
-  taskId: 'tasks.task_id',
-  status: 'tasks.status',
-  progress: 'tasks.progress',
-  moneyTotal: 'tasks.money_total',
-  moneyPaid: 'tasks.money_paid',
-  verifiedDate: 'tasks.verified_date',
-  executor: 'agents.rank',
-};
-/** Columns for orders that need more than one column of a task. */
-const texts: Readonly<Record<string, readonly string[]>> = {
-  description: ['tasks.description', 'tasks.description_key'],
-  title: ['tasks.title'],
-  executor: [],
-  pointName: ['tasks.trade_point_id'],
-  strategy: strategyOrderColumns,
-};
-const keys: Readonly<Record<string, string>> = { description: 'tasks.description_key', title: orderKey('tasks.title') };
+/** The fields of a task that its list sorts by; an index has each order of the columns of numbers. */
+const fields = rowFields(pointTasksResource, {
+  columns: {
+    taskId: tasks.taskId,
+    description: tasks.description,
+    status: tasks.status,
+    progress: tasks.progress,
+    moneyTotal: tasks.moneyTotal,
+    moneyPaid: tasks.moneyPaid,
+    tradePointName: sql`(select point.name from trade_points point where point.trade_point_id = tasks.trade_point_id)`,
+  },
+  orderKeys: { description: sql`tasks.description_key` },
+});
 
 /** Returns the columns that `taskOrder` reads: a minimum, because thousands of such rows are sorted. */
 export function sortColumns(orders: readonly SortOrder[]): SQL {
-  const read = [
-    'tasks.task_id',
-    'tasks.field_employee_id',
-    'tasks.created',
-    'tasks.verified_date',
-    ...orders.flatMap(({ name }) => texts[name] ?? columns[name] ?? []),
-  ];
-  return sql.raw([...new Set(read)].join(', '));
-}
-
-/** Returns the order of tasks equal to `record/compareBy`, with ties in the default order of the list. */
-export function taskOrder(orders: readonly SortOrder[], defaultValue: SQL): SQL {
-  return sql.join(
-    [
-      ...orders.flatMap(({ name, descending = false }) => orderOf(name, descending).map((item) => sql.raw(item))),
-      defaultValue,
-    ],
-    sql`, `,
+  const isLong = orders.some(({ name }) => name === 'description');
+  return sql.raw(
+    `task_id, field_employee_id, created, status, progress, money_total, money_paid, trade_point_id, plan_version_id, strategy_id${isLong ? ', description, description_key' : ''}`,
   );
 }
 
-function orderOf(name: string, descending: boolean): string[] {
-  const direction = descending ? 'desc' : 'asc';
-  if (name === 'strategy')
-    return [`${strategyOrderKey} collate "C" ${direction} nulls last`, `tasks.strategy_id ${direction}`];
-  if (name === 'pointName') {
-    const pointName = '(select point.name from trade_points point where point.trade_point_id = tasks.trade_point_id)';
-    return [`${orderKey(pointName)} collate "C" ${direction} nulls last`, ...textTies(pointName, descending)];
-  }
-  const key = keys[name];
-  if (key !== undefined)
-    return [`${key} collate "C" ${direction} nulls last`, ...textTies(`tasks.${name}`, descending)];
-  const column = columns[name];
-  if (column === undefined) throw new Error(`Nothing says how tasks are ordered by ${name}`);
-  return [`${column} ${direction}`];
+/** Returns the order of tasks equal to `record/compareBy`, with ties newest first. */
+export function taskOrder(orders: readonly SortOrder[]): SQL {
+  return sql.join([...orders.flatMap(orderBy), sql`tasks.created desc, tasks.task_id desc`], sql`, `);
+}
+
+function orderBy(order: SortOrder): SQL[] {
+  const direction = sql.raw(order.descending ? 'desc' : 'asc');
+  if (order.name === 'executor') return [sql`agents.rank ${direction}`];
+  if (order.name === 'strategy')
+    return [sql`${sql.raw(strategyOrderKey)} collate "C" ${direction} nulls last`, sql`tasks.strategy_id ${direction}`];
+  const found = orderOf(fields, order);
+  if (found === undefined) throw new Error(`Nothing says how tasks are ordered by ${order.name}`);
+  return found;
 }

@@ -17,13 +17,7 @@ import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import type { PageRange } from '../../platform/http/query.ts';
 import { countOfTasks, pageOfTasks } from './pageOfTasks.ts';
 import { joinedRanks, sortColumns, taskOrder, type RankedAgent } from './taskOrder.ts';
-import {
-  taskSearchBranches,
-  taskSearchCondition,
-  findWordMatches,
-  type WordMatches,
-  type TaskSearchColumns,
-} from './taskSearch.ts';
+import { taskSearchBranches, taskSearchCondition, findWordMatches, type WordMatches } from './taskSearch.ts';
 
 /** The requested tasks and their order. */
 export interface TaskQuery {
@@ -32,23 +26,10 @@ export interface TaskQuery {
   counted: SQL | undefined;
   orders: readonly SortOrder[];
   words: readonly string[];
-  /** The searched text of a task, and whether names of agent and status are searched too. */
-  text: SQL;
-  named: boolean;
-  /** The order of ties. */
-  tieOrder: SQL;
 }
 
 /** Number of agents added per step, until their sorted tasks fill a page. */
 const moreAgents = 8;
-
-/** Returns the columns that a search reads, also for the names of `carried`. */
-const columnsOf = (text: SQL): TaskSearchColumns => ({
-  text,
-  agent: sql`tasks.field_employee_id`,
-  status: sql`tasks.status`,
-});
-const carriedColumns: TaskSearchColumns = { text: sql`text`, agent: sql`agent`, status: sql`state` };
 
 /** Returns the numbers of the tasks of a page; `ranked` returns the agents sorted by name. */
 export async function taskIds(
@@ -60,7 +41,7 @@ export async function taskIds(
   const { filter, counted, orders } = request;
   if (orders.length === 0 && request.words.length === 0) return readIds(db, pageOfTasks(filter, page, counted));
   const agents = orders.some(({ name }) => name === 'executor') ? await ranked() : [];
-  const words = await findWordMatches(db, request.words, request.named);
+  const words = await findWordMatches(db, request.words);
   const rows = rowsIn(request, words, agents);
   const [first] = orders;
   if (first?.name === 'executor')
@@ -68,49 +49,44 @@ export async function taskIds(
   return (words.length === 0 ? idsInOrder : searchedIds)(db, { ...rows, ...partsOf(request, rows, words) }, page);
 }
 
-/** Returns the number of tasks and the sums that a query asks for; `columnOf` returns what is summed. */
+/** Columns that can be summed, by their declared names. */
+const summed: Readonly<Record<string, SQL>> = { moneyTotal: sql`tasks.money_total`, moneyPaid: sql`tasks.money_paid` };
+
+/** Returns the number of tasks and the sums that a query asks for. */
 export async function countTasks(
   db: Db,
   request: TaskQuery,
   totals: Pick<ListQuery, 'count' | 'sums'>,
-  columnOf: (name: string) => SQL | undefined,
 ): Promise<ListMeta> {
   if (request.counted !== undefined && request.words.length === 0 && totals.sums.length === 0) {
     const [found] = await rowsOf<{ count: number }>(db, countOfTasks(request.counted));
     return { count: found?.count ?? 0 };
   }
-  const where = and(
-    request.filter,
-    taskSearchCondition(await findWordMatches(db, request.words, request.named), columnsOf(request.text)),
-  );
-  return readListTotals(db, sql`tasks where ${where}`, totals, columnOf);
+  const where = and(request.filter, taskSearchCondition(await findWordMatches(db, request.words)));
+  return readListTotals(db, sql`tasks where ${where}`, totals, (name) => summed[name]);
 }
 
-function rowsIn(request: TaskQuery, words: readonly WordMatches[], agents: readonly RankedAgent[]): SearchedRows {
-  const { filter, orders, text, tieOrder } = request;
+function rowsIn(
+  { filter, orders }: TaskQuery,
+  words: readonly WordMatches[],
+  agents: readonly RankedAgent[],
+): SearchedRows {
   return {
     table: sql`tasks`,
     join: agents.length > 0 ? joinedRanks(agents) : sql``,
     id: sql`tasks.task_id`,
     filter,
-    order: taskOrder(orders, tieOrder),
+    order: taskOrder(orders),
     columns: sortColumns(orders),
-    carried: sql`tasks.field_employee_id as agent, tasks.status as state, ${text} as text`,
-    ...findingIn(request, words),
+    carried: sql`tasks.field_employee_id, tasks.status, tasks.search`,
+    ...findingIn(words),
   };
 }
 
-function findingIn(
-  { text }: TaskQuery,
-  words: readonly WordMatches[],
-): Pick<SearchedRows, 'found' | 'either' | 'foundCarried'> {
-  const columns = columnsOf(text);
-  return {
-    found: taskSearchCondition(words, columns),
-    either: taskSearchBranches(words, columns),
-    foundCarried: taskSearchCondition(words, carriedColumns),
-  };
-}
+const findingIn = (words: readonly WordMatches[]): Pick<SearchedRows, 'found' | 'either'> => ({
+  found: taskSearchCondition(words),
+  either: taskSearchBranches(words),
+});
 
 /**
  * Splits a search for a word in a status name into the tasks of each matching status and the others. The newest
@@ -124,7 +100,7 @@ function partsOf(request: TaskQuery, rows: SearchedRows, words: readonly WordMat
   if (by === undefined || (orders.length > 0 && orders[0]?.name !== 'status')) return {};
   const part = (where: SQL, left: readonly WordMatches[]): SortedRows => {
     const plain = { table: rows.table, join: rows.join, id: rows.id, order: rows.order, filter: and(filter, where) };
-    return left.length === 0 ? plain : { ...rows, ...plain, ...findingIn(request, left) };
+    return left.length === 0 ? plain : { ...rows, ...plain, ...findingIn(left) };
   };
   const ofStatus = by.statuses.map((status) =>
     part(

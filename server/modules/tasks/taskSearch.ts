@@ -12,21 +12,13 @@ export interface WordMatches {
   statuses: readonly number[];
 }
 
-/** The searched columns of a task, as SQL. */
-export interface TaskSearchColumns {
-  text: SQL;
-  agent: SQL;
-  status: SQL;
-}
-
 /** Up to this number of cases, words are split by where they are found, each as a part of one query. */
 const maxCases = 12;
 
-/** Returns the agents and statuses whose names contain the words, if the list shows such names. */
-export function findWordMatches(db: Db, words: readonly string[], named: boolean): Promise<WordMatches[]> {
+/** Returns the agents and statuses whose names contain the words. */
+export function findWordMatches(db: Db, words: readonly string[]): Promise<WordMatches[]> {
   return Promise.all(
     words.map(async (word): Promise<WordMatches> => {
-      if (!named) return { word, agents: [], statuses: [] };
       const rows = await rowsOf<{ id: number }>(
         db,
         sql`select field_employee_id as id from field_employees where search like ${likePattern(word)}`,
@@ -40,18 +32,18 @@ export function findWordMatches(db: Db, words: readonly string[], named: boolean
 }
 
 /** Returns whether every word is in the text of a task or in the name of its agent or status. */
-export function taskSearchCondition(words: readonly WordMatches[], columns: TaskSearchColumns): SQL {
-  return and(sql`true`, ...words.map((word) => or(...waysOf(word, columns)))) ?? sql`true`;
+export function taskSearchCondition(words: readonly WordMatches[]): SQL {
+  return and(sql`true`, ...words.map((word) => or(...waysOf(word)))) ?? sql`true`;
 }
 
 /**
  * Returns the same as conditions of which a task meets at most one: with an `or` the planner ignores some of the
  * indexes.
  */
-export function taskSearchBranches(words: readonly WordMatches[], columns: TaskSearchColumns): SQL[] {
+export function taskSearchBranches(words: readonly WordMatches[]): SQL[] {
   return words.reduce<SQL[]>(
     (cases, word) => {
-      const ways = waysOf(word, columns);
+      const ways = waysOf(word);
       const apart =
         cases.length * ways.length <= maxCases
           ? ways.map((way, at) => sql`${way}${sql.join(ways.slice(0, at).map((other) => sql` and not ${other}`))}`)
@@ -63,10 +55,10 @@ export function taskSearchBranches(words: readonly WordMatches[], columns: TaskS
 }
 
 /** Returns the ways to find a word, cheapest first. */
-function waysOf({ word, agents, statuses }: WordMatches, { text, agent, status }: TaskSearchColumns): SQL[] {
+function waysOf({ word, agents, statuses }: WordMatches): SQL[] {
   return [
-    ...(agents.length > 0 ? [sql`${agent} = any(${intArray(agents)})`] : []),
-    ...(statuses.length > 0 ? [sql`${status} = any(${intArray(statuses)})`] : []),
-    sql`${text} like ${likePattern(word)}`,
+    ...(agents.length > 0 ? [sql`tasks.field_employee_id = any(${intArray(agents)})`] : []),
+    ...(statuses.length > 0 ? [sql`tasks.status = any(${intArray(statuses)})`] : []),
+    sql`tasks.search like ${likePattern(word)}`,
   ];
 }

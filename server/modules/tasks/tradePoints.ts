@@ -4,7 +4,7 @@ import type { TradePoint } from '#schemas/entities/task.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { coveredBy } from '../reference/territory.ts';
 import type { ApiDeps } from '../../platform/context/deps.ts';
-import type { PageRange, Query } from '../../platform/http/query.ts';
+import type { Query } from '../../platform/http/query.ts';
 import { isAtOwnPoint } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 
@@ -86,12 +86,6 @@ export function matchesFilter({ point, tasks, needsTasks }: TradePointFilter): S
 export const distributorsOfPage = sql`
   select pd.trade_point_id, json_agg(json_build_object('distrId', d.distr_id, 'name', d.name) order by d.name) as distributors
   from page p join trade_point_distributors pd using (trade_point_id) join distributors d using (distr_id) group by pd.trade_point_id`;
-
-/** Returns the page of the trade points under a filter, in the order of their numbers. */
-export function tradePointPage(filter: TradePointFilter, { limit, offset }: PageRange): SQL {
-  return sql`select p.trade_point_id from trade_points p
-    where ${matchesFilter(filter)} order by p.trade_point_id limit ${limit} offset ${offset}`;
-}
 
 /** Returns the trade points of a select with the money and number of their tasks, in the order of their numbers. */
 export function readTradePoints(

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from './connection.ts';
+import type { JsonText } from './json.ts';
 
 /** A list as SQL, from which the list query makes its pages, counts and sums (docs/decisions/0039). */
 export interface ListRows {
@@ -16,15 +17,19 @@ export interface ListRows {
   /** The default order, in which no two rows are equal. */
   order: SQL;
   /** Members that `complete` adds, where fields read them. */
-  added?: Readonly<Record<string, SQL>>;
+  added?: Readonly<Record<string, PgColumn | SQL>>;
   /** The folded texts of fields whose values do not tell them, by the names of the fields. */
   texts?: Readonly<Record<string, SQL>>;
   /** Columns that hold the `orderKey` of texts, by member. */
   orderKeys?: Readonly<Record<string, SQL>>;
-  /** The folded text that contains the words of `q`; by default the name of the row. */
-  named?: SQL;
+  /** The condition that a row shows a folded word; by default one of its columns does. */
+  shows?(word: string): SQL;
+  /** The condition that a row is named as `q` says; by default its name contains the words. */
+  named?(q: string): SQL;
+  /** Maximum number of rows of a page; 1000 by default. */
+  maxPage?: number;
   /** Whether the response has the list in `data.data` (spec D11). */
   nested?: true;
-  /** Returns the records of a page from its rows, which have `columns`; by default the rows. */
-  complete?(db: Db, rows: readonly never[]): object[] | Promise<object[]>;
+  /** Returns the records of a page from its rows, which have `columns`, also as JSON; by default the rows. */
+  complete?(db: Db, rows: readonly never[]): object[] | Promise<object[] | JsonText<object[]>>;
 }

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { inlineSql, sqlToText } from '../../platform/db/json.ts';
 import { foldedText as foldText } from '../../platform/db/textOrder.ts';
 import { textArray } from '../../platform/db/rows.ts';
@@ -40,6 +41,8 @@ export interface BodyColumns {
 interface ShownColumns {
   /** Returns the field with the names of its values; undefined when rows lack it. */
   valueOf(name: string): StoredField | undefined;
+  /** The column of a number, where a value is one. */
+  numberColumn(wire: string): PgColumn | undefined;
   /** The texts of a value, objects by their `name`, joined. */
   names(wire: string): SQL;
   /** A number, as such or as JSON; null for any other value. */

@@ -2,10 +2,10 @@ import { pathShape } from '#schemas/declaration/pathSteps.ts';
 import { and, or, sql, type SQL } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { foldSearch } from '#codecs/foldSearch.ts';
-import { isRecord, recordsIn } from '#codecs/records.ts';
+import { isRecord, recordsIn, type AnyRecord } from '#codecs/records.ts';
 import type { Lookup } from '#schemas/declaration/declaration.ts';
-import { listPageResponse, type ListMeta } from './listQuery/response.ts';
-import { parseListQuery, type ListQuery } from './listQuery/parseListQuery.ts';
+import { createListAnswers } from './listQuery/answerList.ts';
+import type { ListQuery } from './listQuery/parseListQuery.ts';
 import { filterOf } from './listQuery/filterOf.ts';
 import { createSnapshotCache } from './listQuery/snapshotCache.ts';
 import { listTotals, readListTotals } from './listQuery/totals.ts';
@@ -15,7 +15,7 @@ import { likePattern } from '../../platform/db/likePattern.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import type { ApiEnv } from '../../platform/context/deps.ts';
-import { maxInteger, parseQuery } from '../../platform/http/query.ts';
+import { maxInteger } from '../../platform/http/query.ts';
 import type { BodyColumns } from './columns.ts';
 import type { LoadLookupEntries, Id } from './lookupEntries.ts';
 import type { FetchData } from '../../platform/http/internalRequest.ts';
@@ -29,9 +29,8 @@ import type { ScopedResource } from '../../identity/rights/scopedResource.ts';
 import type { StoredRecord, StoredResource } from './storage.ts';
 import { computedNumber, storedOf } from './computed.ts';
 
-/** Maximum number of cached records and responses. */
+/** Maximum number of cached records. */
 const maxRecords = 50_000;
-const maxResponses = 1000;
 
 /** A requested list: its rows before sorting and searching, and how to resolve the names of chosen entries. */
 export interface ListRequest {
@@ -44,44 +43,50 @@ export interface ListRequest {
   seen: SeenPlaces;
 }
 
-/**
- * Returns a handler that answers the list of a custom resource when the query sorts, searches, counts or sums it (spec
- * D68), and undefined for a plain list.
- */
-export function queryCustomList(db: Db): (c: Context<ApiEnv>, list: ListRequest) => Promise<Response | undefined> {
+/** Creates the function that answers the list of a stored resource. */
+export function createStoredListAnswers(db: Db): (c: Context<ApiEnv>, list: ListRequest) => Promise<Response> {
+  const answer = createListAnswers();
   const wholes = createSnapshotCache<FullList>(maxRecords, ({ records }) => records.length + 1);
-  const metas = createSnapshotCache<ListMeta>(maxResponses, () => 1);
-  return async (c, list) => {
-    const {
-      resource,
-      query: { page },
-    } = list;
-    const { declaration } = resource;
-    const arrangement = parseListQuery(declaration, parseQuery(c));
-    if (arrangement === undefined) return undefined;
-    const filter = `${c.req.path}?${filterOf(c)}`;
-    const rows = await searchedRows(list, arrangement);
-    if (rows === undefined) return inMemory(c, list, arrangement, await wholes(c, filter, () => readWhole(db, list)));
-    const ids = await (arrangement.words.length === 0 ? idsInOrder : searchedIds)(db, rows, page);
-    const records = await recordsOf(
+  return (c, list) => {
+    const { declaration } = list.resource;
+    const whole = (): Promise<FullList> => wholes(c, `${c.req.path}?${filterOf(c)}`, () => readWhole(db, list));
+    let found: Promise<SearchedRows | undefined> | undefined;
+    const rowsOnce = (request: ListQuery) => (found ??= searchedRows(list, request));
+    const inMemory = async (request: ListQuery): Promise<AnyRecord[]> =>
+      queryFullList(await whole(), request.orders, request.words);
+    return answer(c, {
       declaration,
-      await list.seen.inRows(await readRowsOf(db, resource, ids)),
-      list.entriesOf,
-    );
-    const { words, count, sums } = arrangement;
-    const meta =
-      count || sums.length > 0
-        ? await metas(c, JSON.stringify([filter, words, count, sums]), () =>
-            readListTotals(
-              db,
-              sql`${resource.storage.table} where ${and(rows.filter, rows.found) ?? sql`true`}`,
-              arrangement,
-              (name) => figureOf(resource, name),
-            ),
-          )
-        : {};
-    return listPageResponse(c, JSON.stringify(records), meta);
+      async page(request) {
+        const rows = await pageOf(db, list, request, rowsOnce);
+        const { limit, offset } = list.query.page;
+        return JSON.stringify(
+          rows === undefined
+            ? (await inMemory(request)).slice(offset, offset + limit)
+            : await recordsOf(declaration, await list.seen.inRows(rows), list.entriesOf),
+        );
+      },
+      async totals(request) {
+        const rows = await rowsOnce(request);
+        if (rows === undefined) return listTotals(declaration, request, await inMemory(request));
+        const found = sql`${rows.table} where ${and(rows.filter, rows.found) ?? sql`true`}`;
+        return readListTotals(db, found, request, (name) => figureOf(list.resource, name));
+      },
+    });
   };
+}
+
+/** Returns the rows of a page; undefined where only `src/record` can order or search them. */
+async function pageOf(
+  db: Db,
+  { resource, query }: ListRequest,
+  request: ListQuery,
+  rowsOnce: (request: ListQuery) => Promise<SearchedRows | undefined>,
+): Promise<readonly StoredRecord[] | undefined> {
+  if (request.orders.length === 0 && request.words.length === 0)
+    return resource.storage.page(db, query.search, query.page);
+  const rows = await rowsOnce(request);
+  if (rows === undefined) return undefined;
+  return readRowsOf(db, resource, await (request.words.length === 0 ? idsInOrder : searchedIds)(db, rows, query.page));
 }
 
 /** Returns the records as SQL; undefined where only `src/record` can order or search them. */
@@ -104,7 +109,6 @@ async function searchedRows(list: ListRequest, { orders, words, sums }: ListQuer
     order,
     found,
     carried: read,
-    foundCarried: found,
     columns: read,
   };
 }
@@ -198,15 +202,4 @@ async function readWhole(
 ): Promise<FullList> {
   const rows = await seen.inRows(await storage.page(db, search, { limit: maxInteger, offset: 0 }));
   return createFullList(declaration, await recordsOf(declaration, rows, entriesOf), ask);
-}
-
-async function inMemory(
-  c: Context<ApiEnv>,
-  { resource: { declaration }, query: { page } }: ListRequest,
-  arrangement: ListQuery,
-  list: FullList,
-): Promise<Response> {
-  const records = await queryFullList(list, arrangement.orders, arrangement.words);
-  const shown = JSON.stringify(records.slice(page.offset, page.offset + page.limit));
-  return listPageResponse(c, shown, listTotals(declaration, arrangement, records));
 }

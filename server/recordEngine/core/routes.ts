@@ -16,7 +16,7 @@ import { readBody } from '../../platform/http/body.ts';
 import { parseQuery } from '../../platform/http/query.ts';
 import { methodNotAllowed, notFound } from '../../platform/http/httpError.ts';
 import { runAction } from './runAction.ts';
-import { queryCustomList } from './listQuery.ts';
+import { createStoredListAnswers } from './listQuery.ts';
 import { resolveActionCall, resolvePath, verbsByMethod, type ActionCall } from '../../platform/http/declaredAddress.ts';
 import { createLookupEntriesLoader, noLookupEntries, type LoadLookupEntries } from './lookupEntries.ts';
 import { dataFetcherOf, type FetchData, type FetchInternally } from '../../platform/http/internalRequest.ts';
@@ -42,7 +42,7 @@ export function customResourceRoutes(
   deps: EngineDeps,
   asUserOf: (c: Context<ApiEnv>) => FetchInternally,
 ): Hono<ApiEnv> {
-  const arrange = queryCustomList(deps.db);
+  const answerList = createStoredListAnswers(deps.db);
   return new Hono<ApiEnv>({ strict: false }).all('/api/*', async (c, next) => {
     const acted = resolveActionCall(deps.added?.() ?? [], c.req.method, c.req.path);
     if (acted !== undefined) return act(c, deps, acted);
@@ -60,7 +60,7 @@ export function customResourceRoutes(
       id,
       entriesOf: createLookupEntriesLoader(ask),
       ask,
-      arrange,
+      answerList,
     });
   });
 }
@@ -102,13 +102,13 @@ interface Answering {
   id: RecordId | null | undefined;
   entriesOf: LoadLookupEntries;
   ask: FetchData;
-  arrange: ReturnType<typeof queryCustomList>;
+  answerList: ReturnType<typeof createStoredListAnswers>;
 }
 
 async function answer(
   c: Context<ApiEnv>,
   deps: EngineDeps,
-  { resource, parents, verb, id, entriesOf, ask, arrange }: Answering,
+  { resource, parents, verb, id, entriesOf, ask, answerList }: Answering,
 ): Promise<Response> {
   const { db, added } = deps;
   const { declaration, storage } = resource;
@@ -136,10 +136,7 @@ async function answer(
       and(concernsIn(resource, limit), isNaming ? undefined : parentsCondition(resource, parents)),
       await buildRecordQuery(resource, query, added?.() ?? [], () => searchOf(resource, query, { entriesOf, seen })),
     );
-    const arranged = await arrange(c, { resource, among: deps.resources(), query: request, entriesOf, ask, seen });
-    if (arranged !== undefined) return arranged;
-    const { search, page } = request;
-    return success(c, await recordsOf(declaration, await seen.inRows(await storage.page(db, search, page)), entriesOf));
+    return answerList(c, { resource, among: deps.resources(), query: request, entriesOf, ask, seen });
   }
   if (verb === 'create') {
     const { issue } = storage;

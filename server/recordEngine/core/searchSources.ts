@@ -115,6 +115,11 @@ function shownText(list: ListFields, name: string, field: Field, shown: NonNulla
       return dayText(shown.day(wire));
     case 'dateTime':
       return sql`${dayText(shown.day(wire))} || ' ' || ${shown.time(wire)}`;
+    case 'number':
+    case 'money':
+    case 'percent':
+      // A row may compute its number by a query, which the text would repeat.
+      return sql`(select ${figureText(field, sql`value`)} from (select ${list.storage.columns.storedNumber(wire)} as value offset 0) read)`;
     default:
       return textOfStored(value, list.storage.columns) ?? sql`''`;
   }

@@ -10,6 +10,8 @@ import { isList, type StoredField } from '#record/requestBody/storedFields.ts';
 /** A sort key: an expression, null for an empty value, and the order of records with equal keys. */
 interface OrderKey {
   key: SQL;
+  /** Whether no record lacks it, so that an index without `nulls last` serves it. */
+  isFilled?: boolean;
   ties: (descending: boolean) => SQL[];
 }
 
@@ -48,10 +50,17 @@ function keyOf(list: ListFields, name: string): OrderKey | undefined {
   return isList(stored.field) ? namesKey(stored, storage.columns) : keyOfStored(stored, storage.columns);
 }
 
+/** Sorts by a number, in a list of rows by its own column, which may have an index. */
+function numberKey(wire: string, { storedNumber, shown }: BodyColumns): OrderKey {
+  const column = shown?.numberColumn(wire);
+  return column ? { key: sql`${column}`, ties: () => [], isFilled: column.notNull } : alone(storedNumber(wire));
+}
+
 /** Sorts what only rows show: by number, otherwise by the joined names. */
 function namesKey({ wire: [wire = ''] }: StoredField, columns: BodyColumns): OrderKey | undefined {
   const { shown } = columns;
   if (shown === undefined) return undefined;
+  if (shown.numberColumn(wire)) return numberKey(wire, columns);
   const names = textKey({ ...columns, plainText: shown.names }, wire);
   return {
     key: shown.number(wire),
@@ -63,9 +72,11 @@ function namesKey({ wire: [wire = ''] }: StoredField, columns: BodyColumns): Ord
 }
 
 /** Sorts an instant by its number, and a day as text. */
-function dayKey({ wire: [wire = ''] }: StoredField, { plainText, shown }: BodyColumns): OrderKey {
+function dayKey({ wire: [wire = ''] }: StoredField, columns: BodyColumns): OrderKey {
+  const { plainText, shown } = columns;
   const day = bytes(sql`nullif(${plainText(wire)}, '')`);
   if (shown === undefined) return alone(day);
+  if (shown.numberColumn(wire)) return numberKey(wire, columns);
   return {
     key: shown.number(wire),
     ties: (descending) => [sql`${day} ${sql.raw(descending ? 'desc' : 'asc')} nulls last`],
@@ -89,7 +100,7 @@ function keyOfStored(stored: StoredField, columns: BodyColumns): OrderKey | unde
     case 'money':
     case 'percent':
     case 'rating':
-      return alone(storedNumber(wire));
+      return numberKey(wire, columns);
     case 'duration':
       return field.wire === 'isoDuration' ? undefined : alone(storedNumber(wire));
     case 'date':
@@ -113,7 +124,8 @@ function keyOfStored(stored: StoredField, columns: BodyColumns): OrderKey | unde
 /** Returns the SQL order by a field, equal to `record/compareBy`; undefined where the database cannot compute it. */
 export function orderOf(list: ListFields, { name, descending = false }: SortOrder): SQL[] | undefined {
   const found = keyOf(list, name);
-  return found && [sql`${found.key} ${sql.raw(descending ? 'desc' : 'asc')} nulls last`, ...found.ties(descending)];
+  const nulls = found?.isFilled ? sql`` : sql` nulls last`;
+  return found && [sql`${found.key} ${sql.raw(descending ? 'desc' : 'asc')}${nulls}`, ...found.ties(descending)];
 }
 
 /** Returns the SQL order of stored records, with ties newest first; undefined where the database cannot compute it. */

@@ -1,4 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { is, sql, type SQL } from 'drizzle-orm';
+import { PgColumn } from 'drizzle-orm/pg-core';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { sqlToText } from '../../../platform/db/json.ts';
 import type { ListRows } from '../../../platform/db/listRows.ts';
@@ -65,6 +66,10 @@ function rowColumns({ fields }: Declaration, { columns, added, texts, orderKeys 
         if (field === undefined || read === false) return undefined;
         const wire = [read].flat();
         return wire.every((path) => memberOf(path) !== undefined) ? { name, field, wire } : undefined;
+      },
+      numberColumn: (path) => {
+        const member = columns[path] ?? added?.[path];
+        return is(member, PgColumn) && member.dataType === 'number' ? member : undefined;
       },
       names: (path) =>
         once(

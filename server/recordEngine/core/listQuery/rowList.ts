@@ -22,14 +22,14 @@ const all = sql`true`;
 export function rowList(db: Db, declaration: Declaration, query: Query, rows: ListRows): QueriedList {
   const fields = rowFields(declaration, rows);
   const { columns, from, firstOf, order, complete } = rows;
-  const range = query.page();
+  const range = query.page(rows.maxPage);
   const ids = query.ids('ids');
   const where =
     ids === undefined
-      ? and(rows.visible, rows.filter, isNamed(fields, query.text('q'), rows.named))
+      ? and(rows.visible, rows.filter, isNamed(fields, query.text('q'), rows))
       : and(rows.visible, sql`${fields.storage.id} = any(${intArray(ids)})`);
   const found = ({ words }: ListQuery, table = from): SQL =>
-    sql`${table} where ${and(where, hasWords(fields, words)) ?? all}`;
+    sql`${table} where ${and(where, hasWords(fields, words, rows)) ?? all}`;
   return {
     declaration,
     nested: rows.nested,
@@ -43,24 +43,27 @@ export function rowList(db: Db, declaration: Declaration, query: Query, rows: Li
         sql`select ${namedColumns(columns)} from ${found(request, table)} order by ${sql.join([...sorted, order], sql`, `)} ${cut}`,
       );
       const read = JSON.parse(page) as never[];
+      const records = read.length > 0 && complete ? await complete(db, read) : read;
       // Formatted anew, because PostgreSQL puts spaces into JSON.
-      return JSON.stringify(read.length > 0 && complete ? await complete(db, read) : read);
+      return typeof records === 'string' ? records : JSON.stringify(records);
     },
     totals: (request) => readListTotals(db, found(request), request, (name) => figureOf(fields, name)),
   };
 }
 
 /** Returns the condition that the name of a row contains the words of `q` (docs/declarations.md, Lookups). */
-function isNamed(fields: ListFields, q: string | undefined, named: SQL | undefined): SQL | undefined {
+function isNamed(fields: ListFields, q: string | undefined, { named }: ListRows): SQL | undefined {
   if (q === undefined) return undefined;
+  if (named) return named(q);
   const { declaration } = fields;
   const [column = ''] = searchedColumns(declaration);
-  return containsWords(named ?? nameText(fields, titleField(declaration) ?? column) ?? sql`''`, q);
+  return containsWords(nameText(fields, titleField(declaration) ?? column) ?? sql`''`, q);
 }
 
 /** Returns the condition that the columns of a row show all words. */
-function hasWords(fields: ListFields, words: readonly string[]): SQL | undefined {
+function hasWords(fields: ListFields, words: readonly string[], { shows }: ListRows): SQL | undefined {
   if (words.length === 0) return undefined;
+  if (shows) return and(...words.map(shows));
   const { texts = [] } = searchSources(fields) ?? {};
   return and(...words.map((word) => or(sql`false`, ...texts.map((text) => sql`${text} like ${likePattern(word)}`))));
 }

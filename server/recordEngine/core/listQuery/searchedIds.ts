@@ -22,9 +22,8 @@ export interface SearchedRows extends SortedRows {
    * together.
    */
   either?: readonly SQL[];
-  /** The columns that `found` reads, under the names that `foundCarried` uses. */
+  /** The columns that `found` reads. */
   carried: SQL;
-  foundCarried: SQL;
   /** The columns that the order and the id read. */
   columns: SQL;
   /** The same rows as disjoint parts, for when an index sorts each of them but not all together. */
@@ -143,7 +142,7 @@ interface ScannedIds {
 /** Returns the matches among the first rows of the order. */
 async function walk(
   db: Db,
-  { table, join, id, filter, order, carried, foundCarried }: SearchedRows,
+  { table, join, id, filter, order, found, carried }: SearchedRows,
   max: number,
   page: PageRange,
 ): Promise<ScannedIds> {
@@ -152,7 +151,7 @@ async function walk(
     sql`
     with walked as materialized (
       select w.*, row_number() over () as place from (select ${id} as id, ${carried} from ${table} ${join} where ${filter ?? all} order by ${order} limit ${max}) w),
-    found as materialized (select id, place from walked where ${foundCarried})
+    found as materialized (select id, place from walked ${table} where ${found})
     select (select count(*)::int from walked) as scanned, (select count(*)::int from found) as found,
       (select coalesce(json_agg(id order by place), '[]') from (select * from found order by place ${cut(page)}) page) as ids`,
   );
