@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { lookForVersion, newVersion, watchVersions } from '#app/deploys/newVersion.ts';
+import { lookForVersion, newVersion, watchVersions, lookNow } from '#app/deploys/newVersion.ts';
 
 const page = (entry: string) =>
   `<!doctype html><html><head><script type="module" crossorigin src="${entry}"></script></head><body></body></html>`;
@@ -48,13 +48,14 @@ describe('Version check against the server (part1 §9)', () => {
     expect(available()).toBe(false);
   });
 
-  test('checks periodically, and when the tab becomes visible or the network is back', async () => {
+  test('checks when the server tells its versions, the tab becomes visible or the network is back', async () => {
     vi.useFakeTimers();
     const ask = serve(async () => new Response(page('/assets/index-a.js')));
     watchVersions('/assets/index-a.js');
     await vi.advanceTimersByTimeAsync(1);
     expect(ask).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(600_000);
+    lookNow();
+    await vi.advanceTimersByTimeAsync(1);
     expect(ask).toHaveBeenCalledTimes(2);
     for (const [target, event] of [
       [window, 'focus'],
