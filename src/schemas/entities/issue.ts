@@ -49,4 +49,3 @@ export const commentBodySchema = Type.Object({
     errorMessage: { type: required, pattern: required, maxLength: 'Слишком длинный текст: не более 5000 символов' },
   }),
 });
-export type CommentBody = Static<typeof commentBodySchema>;

@@ -25,7 +25,6 @@ export type Product = Static<typeof productSchema>;
 
 /** A product of the catalogue, with its category. */
 export const foundProductSchema = Type.Object({ ...productSchema.properties, categoryId: Type.Integer() });
-export type FoundProduct = Static<typeof foundProductSchema>;
 
 /** A status of tasks (part2 §3); `type`: 0 danger, 1 success, 2 warning. */
 export const taskStatusSchema = Type.Object({ statusId: Type.Integer(), name: Type.String(), type: Type.Integer() });

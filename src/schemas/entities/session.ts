@@ -6,11 +6,9 @@ export const signInBodySchema = Type.Object({
   phone: Type.String({ minLength: 11, maxLength: 32, errorMessage: 'Ведите номер телефона полностью' }),
   code: Type.String({ minLength: 1, maxLength: 16, errorMessage: 'Введите код из SMS' }),
 });
-export type SignInBody = Static<typeof signInBodySchema>;
 
 /** The body of `PUT /api/v1/auth/` (part1 §7). */
 export const refreshBodySchema = Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 256 }) });
-export type RefreshBody = Static<typeof refreshBodySchema>;
 
 /**
  * Body of `DELETE /api/v1/auth/`, which only the embedded API has (spec D67): the token of the session to end, active
@@ -21,7 +19,6 @@ export const signOutBodySchema = Type.Object({
 });
 /** Response of a successful sign-in or refresh. */
 export const tokenResponseSchema = Type.Object({ access_token: Type.String(), refresh_token: Type.String() });
-export type TokenResponse = Static<typeof tokenResponseSchema>;
 
 const profileFlags = Object.fromEntries(
   rightRows.flatMap(({ name, profileFlag }) => (profileFlag === true ? [[name, Type.Boolean()]] : [])),

@@ -27,7 +27,6 @@ export const chainSchema = Type.Object({
   name: Type.String(),
   tradeMarks: Type.Array(tradeMark),
 });
-export type Chain = Static<typeof chainSchema>;
 
 /**
  * A category of the trade-mark tree (part1 §3). A trade mark may be in several categories, so `tmId` identifies the

@@ -1,1 +1,0 @@
-export function typedClient(document: object): Promise<string>;
