@@ -26,6 +26,7 @@ import { Guard, type Admission } from './guard/Guard.tsx';
 import { engine } from './engineConfig.ts';
 import { AppRoutes } from './routes/AppRoutes.tsx';
 import { activeEntries } from './menu/menuEntries.ts';
+import { refineResources } from './menu/refineResources.ts';
 import { PageRouter } from './routes/PageRouter.tsx';
 import { pageSession } from './base/session.ts';
 import { openViewAsDialog } from './viewAs/viewAsDialogStore.ts';
@@ -83,8 +84,8 @@ function Product({
   const added = useStore(customResources, (state) => state.resources);
   const sections = useStore(customResources, (state) => state.sections);
   const company = useStore(customResources, (state) => state.company);
-  const entries = useMemo(
-    () => activeEntries(menuWith(added, company), config.modules, sections),
+  const declared = useMemo(
+    () => refineResources(activeEntries(menuWith(added, company), config.modules, sections)),
     [added, company, sections, config],
   );
   const activeEngine = useMemo(
@@ -113,6 +114,7 @@ function Product({
   );
   return (
     <Refine
+      resources={declared}
       routerProvider={routerProvider}
       dataProvider={dataProvider}
       authProvider={authProvider}
@@ -127,7 +129,6 @@ function Product({
       <EngineProvider value={activeEngine}>
         <DraftsProvider value={drafts}>
           <AppRoutes
-            entries={entries}
             profile={profile}
             productName={config.productName}
             history={config.host.history !== false}

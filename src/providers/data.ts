@@ -143,8 +143,10 @@ function pageIn<TData>(response: AxiosResponse<unknown>, page: ReturnType<typeof
   const entries = listOf(response.data);
   // A page of exactly 100 has a next one (spec D11); a longer one came from a server without paging.
   const next = page !== null && entries.length === page.size ? page.number + 1 : undefined;
-  // The API returns no total; 0 keeps Refine from counting pages in addition to the cursor.
-  return { data: entries.filter(isRecord) as TData[], total: 0, cursor: { next }, meta: summaryIn(response) };
+  const meta = summaryIn(response);
+  // 0 where the API says none: the cursor tells whether there are more pages.
+  const total = typeof meta['count'] === 'number' ? meta['count'] : 0;
+  return { data: entries.filter(isRecord) as TData[], total, cursor: { next }, meta };
 }
 
 /** Returns `count` and `sums` of a list response, if requested; the count may also be in `X-Total-Count`. */

@@ -6,7 +6,8 @@ import { hasPermission } from '#providers/access.ts';
 import { apiDocsPath, historyPath, innerScreens, myProfilePath, studioPath } from '../base/screenPaths.ts';
 import { LazyApiDocs, LazyHistory, LazyMyProfile, LazyStudio, LazySummary, screenComponents } from './screens.ts';
 import { Shell } from '../shell/Shell.tsx';
-import { isAllowed, type MenuEntry } from '../menu/menuEntries.ts';
+import { isAllowed } from '../menu/menuEntries.ts';
+import { useMenuEntries } from '../menu/refineResources.ts';
 import { showMessage } from '#ui/messages/messages.ts';
 import { accessControlProvider } from '../backend/backend.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
@@ -14,7 +15,6 @@ import type { MenuItem } from '#resources/index.ts';
 import { screenDefinitions } from '#resources/screens.ts';
 
 interface AppRoutesProps {
-  entries: readonly MenuEntry[];
   profile: Profile;
   productName: string;
   /** Whether the server stores a history. */
@@ -26,7 +26,8 @@ interface AppRoutesProps {
  * Routes of part1 §2.1, those of the menu. `/`, `/login`, unknown URLs and routes that the user may not open lead to
  * the first route of the user's menu.
  */
-export function AppRoutes({ entries, profile, productName, history, signOut }: AppRoutesProps): ReactNode {
+export function AppRoutes({ profile, productName, history, signOut }: AppRoutesProps): ReactNode {
+  const entries = useMenuEntries();
   const allowed = useMemo(() => entries.filter((entry) => isAllowed(entry, profile.role)), [entries, profile]);
   const places = useMemo(() => allowed.map(({ name, menu: { path } }) => ({ name, path })), [allowed]);
   // `Все задачи` is above the entries of the documents (spec D80).

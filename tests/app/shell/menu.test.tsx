@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { menuWith } from '#app/menu/activeResources.ts';
 import { activeEntries } from '#app/menu/menuEntries.ts';
+import { refineResources } from '#app/menu/refineResources.ts';
 import { moduleNames, type MenuSection } from '#dictionaries/menu.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { envelope } from '#tests/msw/recordedApi.ts';
@@ -119,5 +120,24 @@ describe('Menu without custom resources', () => {
     await open({ address: '/feedback/issues' });
     await screen.findByRole('navigation', { name: 'Разделы' });
     expect(screen.queryByRole('searchbox', { name: 'Поиск по меню' })).toBeNull();
+  });
+});
+
+describe('Resources of Refine', () => {
+  const named = (name: string) =>
+    refineResources(activeEntries(menuWith([]), moduleNames)).find((item) => item.name === name);
+
+  it('are made from the declarations, with the addresses of their lists and forms', () => {
+    expect(named('strategy')).toMatchObject({
+      list: '/strategy',
+      create: '/strategy?open=new',
+      edit: '/strategy?open=:id',
+      meta: { label: 'Стратегии', icon: 'strategy', section: 'Дистрибуция', canDelete: true },
+    });
+  });
+
+  it('of a screen have its address alone', () => {
+    const { meta: _meta, ...map } = named('map') ?? { meta: {} };
+    expect(map).toEqual({ name: 'map', list: '/map' });
   });
 });
