@@ -12,9 +12,8 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import type { ApiBackend } from './web/apiBackend.ts';
 import { tileOrigin } from '../admin/config/installationConfig.ts';
 import { readEnvironment } from './process/environment.ts';
-import { createHttpExchange, sendError, type HttpExchange } from './web/httpExchange.ts';
+import { createHttpExchange, sendError, type HttpExchange, sendJson } from './web/httpExchange.ts';
 import { createFetchHandler } from './web/fetchHandler.ts';
-import { answerHealth } from './web/health.ts';
 import { pageFiles, type PageFiles } from './web/pageFiles.ts';
 import { requestError } from './web/requestError.ts';
 import { requestLog, type RequestLog } from './web/requestLog.ts';
@@ -168,4 +167,15 @@ export async function openHost(
     trustedProxies: environment.trustedProxies,
   });
   return { ...open, people, setupKey, openAt: (address) => openAt?.(address), metrics };
+}
+
+/** Answers `/healthz` for monitoring: 200 while the process can serve, otherwise 503 with the first reason. */
+async function answerHealth(
+  exchange: HttpExchange,
+  page: string | undefined,
+  api: Promise<string | undefined>,
+): Promise<void> {
+  const reason = page ?? (await api);
+  if (reason === undefined) sendJson(exchange, 200, { ok: true });
+  else sendJson(exchange, 503, { ok: false, reason });
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { openHost, type Host, type OpenHost } from './host.ts';
-import { answerMetrics } from './metrics/metricsServer.ts';
+import { answerMetrics } from './metrics/metrics.ts';
 import { EnvironmentError, readEnvironment, type Environment } from './process/environment.ts';
 import { httpServer } from './web/httpServer.ts';
 import { serverAddress } from './process/serverAddress.ts';

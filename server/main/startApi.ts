@@ -27,7 +27,7 @@ import type { MeasuredParts } from './metrics/metrics.ts';
 import { registry } from './registry/registry.ts';
 import { followersOf } from './registry/followers.ts';
 import { runPlanningCommand } from '../modules/planning/command/runPlanningCommand.ts';
-import { startDeliveries } from '../trail/webhooks/startDeliveries.ts';
+import { startDeliveries } from '../trail/webhooks/deliver.ts';
 
 const unixSeconds = (): number => Math.floor(Date.now() / 1000);
 

@@ -12,13 +12,13 @@ import { clearedBy } from './clearedBy.ts';
 import { valueFields } from './formFields.ts';
 import { merge, withTheirs, type Conflict } from './merge.ts';
 import { rawOf } from './rawOf.ts';
-import { sameCell } from './sameCell.ts';
 import { sheetNamesakes, sheetReadings, type SheetReading } from './sheetReadings.ts';
 import type { NamesOf } from './searchText.ts';
 import type { MatchedColumn } from './sheetMatch.ts';
 import { rowRules, type RowError } from './sheetRules.ts';
 import { emptyValues, type Values } from './values.ts';
 import { valuesOf } from './valuesOf.ts';
+import { cellText } from '#codecs/sheet/cellText.ts';
 
 type Id = string | number;
 
@@ -243,4 +243,20 @@ function cleared({ declaration, columns }: SheetPlanning, given: Values, values:
     ...Object.entries(given).map(([name, value]) => clearedBy(declaration, name, value, values)),
   ) as Values;
   return Object.fromEntries(Object.entries(all).filter(([name]) => name in values && !own.has(name)));
+}
+
+/** Maximum characters of a spreadsheet cell; longer texts were cut without splitting a surrogate pair. */
+const longest = 32_767;
+/** Number of digits that every spreadsheet preserves. */
+const digits = 15;
+
+/**
+ * Checks whether a cell of a file still has the exported value. Line ends, surrounding white space, the last digits of
+ * a number and its format depend on the application that saved the file and are ignored.
+ */
+function sameCell(read: SheetCell = emptyCell, written: SheetCell = emptyCell): boolean {
+  if (read.type === 'number' && written.type === 'number')
+    return read.number.toPrecision(digits) === written.number.toPrecision(digits);
+  const [text, full] = [read, written].map((cell) => cellText(cell).replaceAll(/\r\n?/g, '\n')) as [string, string];
+  return text.trim() === full.trim() || (text.length >= longest - 1 && text.length <= longest && full.startsWith(text));
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { evictOldestLists } from '#engine/list/evictOldestLists.ts';
+import { evictOldestLists } from '#engine/list/rowsCache.ts';
 import { listKey } from '#engine/core/listKey.ts';
 
 const listOf = (day: number) => listKey('points', [{ field: 'day', operator: 'eq', value: day }]);

@@ -1,6 +1,6 @@
 import { array, assert, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { highlightParts } from '#ui/table/highlightParts.ts';
+import { highlightParts } from '#ui/table/HighlightedText.tsx';
 
 const marked = (text: string, ...words: string[]) =>
   highlightParts(text, words)

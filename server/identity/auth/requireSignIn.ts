@@ -1,10 +1,14 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiDeps, ApiEnv, RequestContext } from '../../platform/context/deps.ts';
-import { requireGranted } from './granted.ts';
 import { apiKeyFrom, findApiClient } from './apiKeys.ts';
 import { requestBulkChange } from './requestBulkChange.ts';
 import { requestSource } from './requestSource.ts';
 import { unauthorized, userOf } from './sessions.ts';
+import { masterDataResources } from '#resources/masterData/index.ts';
+import { syncApiPath } from '#resources/masterData/sharedFields.ts';
+import type { ApiClientActor } from '../../platform/context/actor.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
+import { isWrite } from '../rights/requestedAction.ts';
 
 /** Lets signed-in actors pass; sets `actor` and `snapshot`, the visible state of the database. */
 export function requireSignIn(deps: ApiDeps): MiddlewareHandler<ApiEnv> {
@@ -36,4 +40,18 @@ async function askingOf(deps: ApiDeps, c: Context<ApiEnv>): Promise<RequestConte
   if (found === undefined) throw unauthorized();
   requireGranted(found.actor, c.req.method, c.req.path);
   return found;
+}
+
+/** Rejects every request of an API client that its key does not grant: only the records of its entities are allowed. */
+function requireGranted({ keyName: name, reads, writes }: ApiClientActor, method: string, path: string): void {
+  const entity = /^\/api\/exchange\/(\w+)(?:\/\w*)?\/?$/.exec(path)?.[1];
+  if (entity === undefined || !masterDataResources.some(({ api }) => api.path === syncApiPath(entity)))
+    throw forbidden(`ключ «${name}» открывает только /api/exchange/<справочник>`);
+  const isRead = !isWrite(method);
+  if (!(isRead ? reads : writes).includes(entity))
+    throw forbidden(`ключ «${name}» не даёт ${isRead ? 'читать' : 'записывать'} «${entity}»`);
+}
+
+function forbidden(why: string): HttpError {
+  return new HttpError(403, { code: 403, text: `Недостаточно прав: ${why}` });
 }

@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { cacheLookups, jobRuns } from '../../platform/context/measurements.ts';
 import type { HttpExchange } from '../web/httpExchange.ts';
 import type { DatabaseState } from './databaseState.ts';
-import { createRouteLabel } from './routeLabel.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Work that is in progress or waits for a free place: connections to the database, requests to an external API. */
 interface Load {
@@ -180,5 +180,47 @@ function visitMetrics(registers: Registry[]): Metrics['addVisit'] {
     longestTask.observe(visit.longestTask / 1000);
     failedRequests.inc(visit.failedRequests);
     brokenScreens.inc(visit.brokenScreens);
+  };
+}
+
+/** Parts of a path that differ from record to record: numbers, UUIDs, dates and words of more than 40 characters. */
+const variable = /^(\d+|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{4}-\d\d-\d\d|.{41,})$/i;
+/** An import, whose id is any word. */
+const ofImport = /^(\/api\/exchange\/imports\/[^/]+)\/(?!(?:read|write|queue)$)[^/]+/;
+const maxLabels = 300;
+
+/**
+ * Returns a function that gives the label of a request for its path, such as `/api/v1/tasks/:id`. Clients with invented
+ * paths must not create labels without end: a path becomes one when it has been answered with success, up to 300.
+ */
+export function createRouteLabel(): (path: string, status: number) => string {
+  const labels = new Set<string>();
+  return (path, status) => {
+    if (!path.startsWith('/api/') && !path.startsWith('/config/') && path !== '/healthz') return 'page';
+    const label = path
+      .replace(/\/+$/, '')
+      .replace(ofImport, '$1/:id')
+      .split('/')
+      .map((part) => (variable.test(part) ? ':id' : part))
+      .join('/');
+    if (!labels.has(label) && status < 400 && labels.size < maxLabels) labels.add(label);
+    return labels.has(label) ? label : 'other';
+  };
+}
+
+/** Returns the handler of the port that serves `/metrics` and nothing else. */
+export function answerMetrics(metrics: Metrics): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+  const send = async (outgoing: ServerResponse): Promise<void> => {
+    try {
+      const text = await metrics.text();
+      outgoing.writeHead(200, { 'content-type': metrics.contentType }).end(text);
+    } catch (error) {
+      outgoing.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+      outgoing.end(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return ({ method, url }, outgoing) => {
+    if (method === 'GET' && url?.split('?', 1)[0] === '/metrics') void send(outgoing);
+    else outgoing.writeHead(404).end();
   };
 }

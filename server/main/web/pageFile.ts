@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { contentEncodings, type ContentEncoding } from '../../platform/http/contentEncoding.ts';
-import { preloadHeader } from './preloadHeader.ts';
 
 /** File types of a page. No other file of the folder is served. */
 const types: Readonly<Record<string, string>> = {
@@ -76,4 +75,20 @@ export function readPageFile(path: string, changed: number): PageFile {
 /** Returns the bytes that a file occupies in memory, at least 1. */
 export function sizeOfPageFile({ plain, encoded }: PageFile): number {
   return [plain, ...Object.values(encoded)].reduce((sum, { bytes }) => sum + bytes.length, 1);
+}
+
+const tag = /<(script|link)\b[^>]*\b(?:src|href)="(\/assets\/[^"]+)"[^>]*>/g;
+
+/**
+ * Returns a `Link` header with the scripts, styles and fonts of a page, so that the browser requests them before it
+ * parses the page; undefined without any.
+ */
+function preloadHeader(page: string): string | undefined {
+  const links = [...page.matchAll(tag)].map(([text, , address = '']) => {
+    if (text.includes('type="module"')) return `<${address}>; rel=modulepreload`;
+    const as = address.endsWith('.css') ? 'style' : address.endsWith('.woff2') ? 'font' : 'script';
+    // With a mode other than the tag's, the file would be fetched twice.
+    return `<${address}>; rel=preload; as=${as}${/\scrossorigin\b/.test(text) ? '; crossorigin' : ''}`;
+  });
+  return links.length === 0 ? undefined : links.join(', ');
 }

@@ -5,9 +5,10 @@ import type { ApiDeps, ApiEnv } from '../context/deps.ts';
 import { cacheLookups } from '../context/measurements.ts';
 import { encodingFor, contentEncodings, type ContentEncoding } from './contentEncoding.ts';
 import { successBytes } from './responses.ts';
-import { compress } from './compress.ts';
 import { totalHeader } from './totalHeader.ts';
 import { internalHeader } from './internalRequest.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 interface CachedResponse {
   bytes: Buffer<ArrayBuffer>;
@@ -94,4 +95,21 @@ async function answerOf(
   // The strong tag belongs to the uncompressed bytes.
   if (etag !== null) headers.set('etag', `W/${etag}`);
   return successBytes(c, await (encoded[encoding] ??= compress(bytes, encoding)), headers);
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/**
+ * At this quality a list page is a quarter smaller than with gzip and faster to create; two levels higher takes five
+ * times as long.
+ */
+const quality = 5;
+
+/** Compresses bytes outside the main thread. */
+function compress(bytes: Buffer<ArrayBuffer>, encoding: ContentEncoding): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'gzip') return gzipped(bytes);
+  return brotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
 }

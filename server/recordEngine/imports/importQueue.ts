@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { insertSome, rowsOf } from '../../platform/db/rows.ts';
 import { conflict } from '../../platform/http/httpError.ts';
 import type { PageRange } from '../../platform/http/query.ts';
-import { cancel } from '../../platform/jobs/cancel.ts';
+import { cancel } from '../../platform/jobs/enqueue.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { Expiry } from '../../platform/jobs/expiry.ts';
 import { importQueue, importRejections, imports } from '../../platform/tables/imports.ts';

@@ -7,6 +7,8 @@ import { pauseAfter } from '../../platform/jobs/pauses.ts';
 import type { Expiry } from '../../platform/jobs/expiry.ts';
 import { maxWaitSeconds, webhookPauseAfter } from './pauses.ts';
 import { post } from './post.ts';
+import { describeJobError } from '../../platform/jobs/describeJobError.ts';
+import { runPeriodically } from '../../platform/jobs/runPeriodically.ts';
 
 /** Maximum number of webhooks that a process sends to at once. */
 const maxParallel = 16;
@@ -136,3 +138,20 @@ async function storeFailure(
 }
 
 const givenUp = (now: number) => ({ nextTry: null, failedAt: now });
+
+/** Milliseconds between two checks for due messages. */
+const pollPause = 2000;
+
+/**
+ * Delivers webhook messages in the background; returns a function that stops it. Each of several processes claims
+ * different webhooks.
+ */
+export function startDeliveries(deps: Pick<ApiDeps, 'db' | 'now' | 'log'>): () => Promise<void> {
+  const failed = (error: unknown): void => deps.log(`Вебхуки: ${describeJobError(error)}`);
+  const pool = createDeliveryPool(deps);
+  const stop = runPeriodically((ended) => pool.fill(ended), { rest: pollPause, failed });
+  return async () => {
+    await stop();
+    await pool.settled();
+  };
+}

@@ -1,10 +1,10 @@
-import { UserOutlined } from '@ant-design/icons';
+import { UserOutlined, EyeOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { myProfilePath } from '../base/screenPaths.ts';
 import { ThemeItems } from '../theme/ThemeItems.tsx';
-import { ViewAsItem } from '../viewAs/ViewAsItem.tsx';
 import { JobNotificationItem } from './JobNotificationItem.tsx';
+import { useEngine } from '#engine/core/engineContext.tsx';
 
 /** Items of the profile menu: the user's page, and choices that keep the menu open, except `Посмотреть как…`. */
 export function ProfileChoices({ close }: { close: () => void }): ReactNode {
@@ -18,5 +18,24 @@ export function ProfileChoices({ close }: { close: () => void }): ReactNode {
       <ThemeItems />
       <JobNotificationItem />
     </>
+  );
+}
+
+/** Entry `Посмотреть как…` of the profile menu. */
+function ViewAsItem({ close }: { close: () => void }): ReactNode {
+  const { lookAs } = useEngine();
+  if (!lookAs) return null;
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      onClick={() => {
+        close();
+        lookAs();
+      }}
+    >
+      <EyeOutlined aria-hidden />
+      Посмотреть как…
+    </button>
   );
 }

@@ -9,13 +9,14 @@ import {
   type MouseEvent,
   type ReactNode,
   type RefObject,
+  type Ref,
 } from 'react';
 import { Link } from 'react-router';
-import { useDrafts } from '#engine/core/draftsContext.ts';
+import { useDrafts, useAllDrafts } from '#engine/core/draftsContext.ts';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
-import { DraftsMenuItem } from '../drafts/DraftsMenuItem.tsx';
 import { apiDocsPath, historyPath, studioPath } from '../base/screenPaths.ts';
+import { UnorderedListOutlined } from '@ant-design/icons';
 
 interface ProfileProps {
   fullName: string;
@@ -168,4 +169,16 @@ function initials(name: string): string {
     .map((word) => word.charAt(0))
     .join('')
     .toUpperCase();
+}
+
+/** Entry of the profile menu that opens all drafts; hidden without drafts. */
+function DraftsMenuItem({ open, ref }: { open: () => void; ref?: Ref<HTMLButtonElement> }): ReactNode {
+  const { length } = useAllDrafts();
+  if (length === 0) return null;
+  return (
+    <button type="button" ref={ref} role="menuitem" onClick={open}>
+      <UnorderedListOutlined aria-hidden />
+      Черновики <span className="profile-count">{length}</span>
+    </button>
+  );
 }

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { DemoChip } from '../demo/DemoNotice.tsx';
 import { Keyboard, type KeyboardProps } from '../keyboard/Keyboard.tsx';
-import { ViewAs } from '../viewAs/ViewAs.tsx';
 import { MenuButton } from './MenuButton.tsx';
+import { useStore } from 'zustand';
+import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
+import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
+import { ModalLoading } from '#ui/dialogs/ModalLoading.tsx';
+import { viewAsDialogStore } from '../viewAs/viewAsDialogStore.ts';
 
 /**
  * Tools beside the product's logo, loaded after the rows: the search, and the menu button when the menu is a drawer.
@@ -15,5 +19,19 @@ export function ShellTools(props: KeyboardProps): ReactNode {
       <MenuButton />
       <ViewAs />
     </>
+  );
+}
+
+const LookAsDialog = lazyComponent(async () => (await import('../viewAs/ViewAsDialog.tsx')).ViewAsDialog, ModalLoading);
+
+/** Mounts the dialog `Посмотреть как…` for all its openers. */
+function ViewAs(): ReactNode {
+  const { open } = useStore(viewAsDialogStore);
+  return (
+    open && (
+      <ChunkBoundary>
+        <LookAsDialog close={() => viewAsDialogStore.setState({ open: false })} />
+      </ChunkBoundary>
+    )
   );
 }

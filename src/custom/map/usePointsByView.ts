@@ -10,8 +10,8 @@ import type { MapSource, PointSelection } from './mapSource.ts';
 import { isPlaced, pointsIn } from './points.ts';
 import { viewBounds, type Viewport } from './projection.ts';
 import { useLatest } from './useLatest.ts';
-import { useMapRequest } from './useMapRequest.ts';
 import { areaOf, areaOfCells, areaQuery, cellArea, cellPositions, showsWhole } from './viewCells.ts';
+import { useDataProvider } from '@refinedev/core';
 
 /** Milliseconds without a move after which a view is requested: zooming by the wheel comes in steps. */
 const restMs = 100;
@@ -141,4 +141,11 @@ function selectionIn(data: unknown): PointSelection {
   if (!Array.isArray(points)) return { count: Number(count), points: null };
   const { placed, unplaced } = pointsIn(points);
   return { count: placed.length + unplaced.length, points: [...placed, ...unplaced] };
+}
+
+/** Returns a function that performs one GET outside the cache of responses and returns its content. */
+function useMapRequest(): (url: string, query: Record<string, unknown>) => Promise<unknown> {
+  const { custom } = useDataProvider()();
+  return async (url, query) =>
+    (await (custom as NonNullable<typeof custom>)<Record<string, unknown>>({ url, method: 'get', query })).data;
 }

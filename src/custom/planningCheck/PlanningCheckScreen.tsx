@@ -6,8 +6,11 @@ import { Outdated } from '#ui/asyncState/AsyncState.tsx';
 import { OptionsPlaceholder } from '#ui/asyncState/OptionsState.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { CheckFindings } from './CheckFindings.tsx';
-import { CheckStatus } from './CheckStatus.tsx';
 import { usePlanningCheck } from './usePlanningCheck.ts';
+import { formatDateTime } from '#codecs/dates.ts';
+import { formatText } from '#codecs/text.ts';
+import type { Unverified } from '#codecs/records.ts';
+import type { PlanningCheck } from '#schemas/entities/planningCheck.ts';
 
 /** Draws `Проверка планирования`: when tasks, accruals and sales were last compared, and what differed. */
 export default function PlanningCheckScreen(): ReactNode {
@@ -48,5 +51,22 @@ function Check(): ReactNode {
       </div>
       <CheckFindings check={check} />
     </>
+  );
+}
+
+/** Draws whether the check runs, when it last ended, and why the last attempt failed. */
+function CheckStatus({ check }: { check: Unverified<PlanningCheck> }): ReactNode {
+  const { isRunning, progress, doneAt, error } = check;
+  return (
+    <div role="status" aria-label="Состояние проверки">
+      {isRunning === true ? (
+        <p>Идёт проверка{typeof progress === 'string' ? `. ${progress}` : ''}</p>
+      ) : (
+        <p>{typeof doneAt === 'number' ? `Последняя проверка: ${formatDateTime(doneAt)}` : 'Проверки ещё не было'}</p>
+      )}
+      {typeof error === 'string' && (
+        <p className="status status-danger">Проверка не удалась и повторится сама: {formatText(error)}</p>
+      )}
+    </div>
   );
 }

@@ -5,7 +5,6 @@ import { copyOf } from '#record/copyOf.ts';
 import { valueFields } from '#record/formFields.ts';
 import { emptyValues, type Values } from '#record/values.ts';
 import { valuesOf } from '#record/valuesOf.ts';
-import { useDraftKeeper } from '../drafts/useDraftKeeper.ts';
 import { useAllowed } from '../core/useAllowed.ts';
 import type { ConnectionWait } from '../core/writes/useConnectionWait.ts';
 import type { FormContextValue, ReadOnlyReason } from '../core/formContext.tsx';
@@ -13,6 +12,8 @@ import { createFormStore, type FormStore } from '../core/formStore.ts';
 import type { Adopt } from '../conflicts/useOverwriteGuard.tsx';
 import { useOthersWrite } from './useOthersWrite.ts';
 import { useSave } from './useSave.ts';
+import { createDraftKeeper, type FormWithDraft } from '../drafts/draftKeeper.ts';
+import { useDrafts, type DraftKeeper } from '../core/draftsContext.ts';
 
 export interface FormParts {
   declaration: Declaration;
@@ -107,4 +108,21 @@ export function useDeclaredForm({
   };
   const { create = 'Создать', update = 'Сохранить' } = declaration.form?.submit ?? {};
   return { context, store, busy, save, wait, question, submitText: isNew ? create : update };
+}
+
+/** Saves the input of a form as a draft; returns null when the form is read-only or drafts are not stored. */
+function useDraftKeeper({
+  declaration,
+  id,
+  store,
+  adopt,
+  readOnly,
+}: FormWithDraft & { readOnly: boolean }): DraftKeeper | null {
+  const drafts = useDrafts();
+  const keeper = useMemo(
+    () => (drafts && !readOnly ? createDraftKeeper(drafts, { declaration, id, store, adopt }) : null),
+    [drafts, readOnly, declaration, id, store, adopt],
+  );
+  useEffect(() => keeper?.start(), [keeper]);
+  return keeper;
 }

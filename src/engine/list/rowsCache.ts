@@ -1,6 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { pageSize } from '#dictionaries/pageSize.ts';
-import { evictOldestLists } from './evictOldestLists.ts';
 import type { Row } from '../core/row.ts';
 
 type Pages = InfiniteData<{ data: Row[] }>;
@@ -67,4 +66,18 @@ export function createRowsCache(client: QueryClient, queryKey: readonly unknown[
       evictOldestLists(client);
     },
   };
+}
+
+/** Maximum number of cached lists that are not shown: a day of changing filters must not fill the memory. */
+const maxRemembered = 30;
+
+/** Removes the oldest inactive lists from the cache. */
+export function evictOldestLists(client: QueryClient): void {
+  const left = client.getQueryCache().findAll({
+    queryKey: ['data', 'default'],
+    type: 'inactive',
+    predicate: ({ queryKey }) => queryKey[3] === 'infinite',
+  });
+  const oldestLast = left.toSorted((item, other) => other.state.dataUpdatedAt - item.state.dataUpdatedAt);
+  for (const { queryKey } of oldestLast.slice(maxRemembered)) client.removeQueries({ queryKey, exact: true });
 }

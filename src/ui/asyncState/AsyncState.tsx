@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Button } from '../button/Button.tsx';
-import { useReconnect } from '../connectivity/useReconnect.ts';
 import { useDelayed } from './useDelayed.ts';
+import { connectivity } from '../connectivity/connectivity.ts';
 
 /** Spinner that appears after 100 ms and stays 100 ms after the end (part1 §4). */
 export function Loading({ active }: { active: boolean }): ReactNode {
@@ -65,5 +65,17 @@ export function Failed({ error, retry }: { error: unknown; retry: () => void }):
       <p className="placeholder-text">{text}</p>
       {!isFinal(error) && <Button onClick={retry}>Повторить</Button>}
     </div>
+  );
+}
+
+/** Calls `back` when the server responds again. */
+function useReconnect(back: () => void): void {
+  const onBack = useEffectEvent(back);
+  useEffect(
+    () =>
+      connectivity.subscribe(({ down }, before) => {
+        if (before.down && !down) onBack();
+      }),
+    [],
   );
 }

@@ -9,6 +9,9 @@ import {
   useState,
   type CSSProperties,
   type ReactNode,
+  type PointerEvent,
+  useLayoutEffect,
+  type RefObject,
 } from 'react';
 import { Empty } from '../asyncState/AsyncState.tsx';
 import { FullText } from './FullText.tsx';
@@ -23,9 +26,7 @@ import { TableHead } from './TableHead.tsx';
 import { tableKeys } from './tableKeys.ts';
 import type { DataTableProps } from './tableProps.ts';
 import { TableRow } from './TableRow.tsx';
-import { useScrollbarGutter } from './useScrollbarGutter.ts';
 import { useNextPage } from './useNextPage.ts';
-import { useHoverIntent } from './useHoverIntent.ts';
 import { useVirtualRows } from './useVirtualRows.ts';
 
 /** Row height of a list in pixels; long texts are clamped (spec D59). */
@@ -266,4 +267,38 @@ function useRowsAround(): (range: Range) => number[] {
     last.current = range.startIndex;
     return defaultRangeExtractor({ ...range, overscan: jumped ? 0 : 3 });
   }, []);
+}
+
+/** Milliseconds after which a resting pointer is likely to press the row. */
+const restMs = 80;
+
+/** Reports the row (`data-index`) on which the pointer rests; a press or touch reports none. */
+function useHoverIntent(onHoverIntent: ((index: number) => void) | undefined) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = () => clearTimeout(timer.current);
+  useEffect(() => stop, []);
+  if (!onHoverIntent) return undefined;
+  return {
+    onPointerOver: ({ target, pointerType }: PointerEvent) => {
+      stop();
+      const index = (target as Element).closest<HTMLElement>('[data-index]')?.dataset.index;
+      if (pointerType === 'mouse' && index !== undefined)
+        timer.current = setTimeout(() => onHoverIntent(Number(index)), restMs);
+    },
+    onPointerLeave: stop,
+    onPointerDown: stop,
+  };
+}
+
+/** Passes the width of the scrollbar gutter to the styles of the table (`--gutter`), after layout. */
+function useScrollbarGutter(scroller: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const node = scroller.current;
+    if (!node) return undefined;
+    const observer = new ResizeObserver(() =>
+      node.parentElement?.style.setProperty('--gutter', `${node.offsetWidth - node.clientWidth}px`),
+    );
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [scroller]);
 }

@@ -4,7 +4,7 @@ import { users } from '#server/platform/tables/accounts.ts';
 import type { HostOptions } from '#server/main/host.ts';
 import { embeddedApi } from '#server/main/embedded.ts';
 import type { HttpExchange } from '#server/main/web/httpExchange.ts';
-import { maskSecrets } from '#server/main/web/maskSecrets.ts';
+import { maskSecrets } from '#server/main/web/requestLog.ts';
 import type { PageFiles } from '#server/main/web/pageFiles.ts';
 import { openTestApi } from '#tests/support/testing.ts';
 import { openTestHost, type TestHost } from './testHost.ts';

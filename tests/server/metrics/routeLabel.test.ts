@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRouteLabel } from '#server/main/metrics/routeLabel.ts';
+import { createRouteLabel } from '#server/main/metrics/metrics.ts';
 
 it('names requests by their address with :id in place of numbers, UUIDs and days', () => {
   const label = createRouteLabel();

@@ -7,7 +7,7 @@ import { rowsOf } from '#server/platform/db/rows.ts';
 import { closeTasks, dueTasks, freezeTasks, tasksToFreeze } from '#server/modules/planning/follow/closeTasks.ts';
 import { runPlanningCommand } from '#server/modules/planning/command/runPlanningCommand.ts';
 import { closePhase } from '#server/modules/planning/run/followPhases.ts';
-import { followAllTasks } from '#server/modules/planning/follow/followAllTasks.ts';
+import { followAllTasks } from '#server/modules/planning/run/followPhases.ts';
 import { engineDeps } from '#server/main/app.ts';
 import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 

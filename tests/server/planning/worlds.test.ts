@@ -17,7 +17,7 @@ import { addDays } from '#planning/days.ts';
 import { engineDeps } from '#server/main/app.ts';
 import { checkStep, isCheckDone, startCheck } from '#server/modules/planning/check/planningCheck.ts';
 import { closeTasks } from '#server/modules/planning/follow/closeTasks.ts';
-import { followAllTasks } from '#server/modules/planning/follow/followAllTasks.ts';
+import { followAllTasks } from '#server/modules/planning/run/followPhases.ts';
 import { followTasks } from '#server/modules/planning/follow/followTasks.ts';
 import { planStep } from '#server/modules/planning/run/planStep.ts';
 import type { Db } from '#server/platform/db/connection.ts';

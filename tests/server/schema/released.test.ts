@@ -6,7 +6,7 @@ import { createCompanyInfoReader } from '#server/admin/setup/companyInfo.ts';
 import type { Connection, Db } from '#server/platform/db/connection.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { legacySignInSql } from '#server/platform/db/legacy/signIn.ts';
-import { legacyUserTerritoriesSql } from '#server/platform/db/legacy/userTerritories.ts';
+import { legacyUserTerritoriesSql } from '#server/platform/db/legacy/upgradeLegacyDatabase.ts';
 import { applyRoutines, readRoutines } from '#server/platform/db/routines.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
 import { openEmptyDatabase } from '#tests/support/testDatabase.ts';

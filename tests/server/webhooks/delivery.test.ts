@@ -6,7 +6,7 @@ import { openTestApi, type TestApi } from '#tests/support/testing.ts';
 import { openTestDatabase } from '#tests/support/testDatabase.ts';
 import { deliverDue } from '#tests/support/deliverDue.ts';
 import { expire } from '#tests/support/expire.ts';
-import { startDeliveries } from '#server/trail/webhooks/startDeliveries.ts';
+import { startDeliveries } from '#server/trail/webhooks/deliver.ts';
 
 /** A receiver that answers with the status that `answer` returns for a body, or not at all. */
 class Receiver {

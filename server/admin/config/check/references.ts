@@ -13,8 +13,8 @@ import { unknownWord, type ReportDiagnostic } from './diagnostic.ts';
 import { keyNodeAtPath, nodeAtPath } from './parse.ts';
 import { checkNested } from './nested.ts';
 import { checkConsistency } from './consistency.ts';
-import { shownFields } from './shownFields.ts';
 import { checkTiles } from './tiles.ts';
+import { formFields } from '#record/formFields.ts';
 
 interface Known {
   formed: readonly string[];
@@ -112,4 +112,13 @@ function checkVerbs(tree: Node, { api, list, form, filter }: Declaration, note: 
     if (wanted && !(api.verbs as readonly string[]).includes(verb))
       note(keyNodeAtPath(tree, path), `объявлено ${what}, а в api.verbs нет «${verb}»`);
   }
+}
+
+/** Returns the fields that the user sees: in a list, a filter or a form. */
+function shownFields(declaration: Declaration): Set<string> {
+  const { list, filter } = declaration;
+  const labelled = (list?.columns ?? []).flatMap((column) =>
+    typeof column === 'string' ? [column] : column.label === undefined ? [column.field] : [],
+  );
+  return new Set([...labelled, ...(filter?.fields ?? []), ...formFields(declaration)]);
 }

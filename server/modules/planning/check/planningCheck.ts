@@ -1,17 +1,31 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { formatNumber } from '#codecs/money.ts';
+import { formatNumber, formatMoney } from '#codecs/money.ts';
 import type { PlanningFindings, Violation } from '#schemas/entities/planningCheck.ts';
 import { lockPlanning } from '../../../platform/db/locks.ts';
 import type { Db } from '../../../platform/db/connection.ts';
 import { rowsOf } from '../../../platform/db/rows.ts';
 import type { EngineDeps } from '../../../recordEngine/core/deps.ts';
 import { presentDay } from '../presentDay.ts';
-import { agentChecks } from './agentChecks.ts';
-import type { Check } from './check.ts';
-import { findNightFailures } from './nightFailures.ts';
+import { type Check, queryCheck } from './check.ts';
 import { pointChecks } from './pointChecks.ts';
 import { taskChecks, taskCorrections } from './taskChecks.ts';
 import { volumeCorrections, volumeTaskChecks } from './volumeTaskChecks.ts';
+import type { NightResult } from '../run/nightWork.ts';
+
+const agentAccruals = queryCheck<{ agent: number; name: string; task: string; amount: number }>('agentAccruals', {
+  find: (ids) => sql`
+    select field_employee_id as agent, full_name as name, coalesce('задаче ' || task_id, 'задаче по объёму ' || volume_task_id) as task, sum(amount)::float8 as amount
+    from accruals join field_employees using (field_employee_id)
+    where field_employee_id = any(${ids}) and kind <> 'increase'
+    group by 1, 2, task_id, volume_task_id having sum(amount) < 0 order by 1, task_id, volume_task_id`,
+  describe: ({ agent, name, task, amount }) => ({
+    text: `${name}: по ${task} начислено ${formatMoney(amount)}`,
+    subject: { kind: 'fieldEmployee', id: agent },
+  }),
+});
+
+/** The checks of agents. An increase follows other accruals, which may be negative in its period. */
+const agentChecks: readonly Check[] = [agentAccruals];
 
 /** Records of one kind, which a check goes through page by page in the order of their ids. */
 interface Section {
@@ -144,4 +158,19 @@ async function readIds(
     sql`select ${key} as id from ${sql.identifier(table)} where ${key} > ${after} and ${where} order by 1 limit ${size}`,
   );
   return rows.map((row) => row.id);
+}
+
+const subjects = { distribution: 'strategy', audit: 'auditStrategy' } as const;
+
+/** Returns the strategies that the last night could not plan, as violations. */
+async function findNightFailures(db: Db): Promise<Violation[]> {
+  const [night] = await rowsOf<{ result: NightResult | null }>(
+    db,
+    sql`select result from jobs where kind = 'planNight'`,
+  );
+  return (night?.result?.failures ?? []).map(({ kind, strategyId, error }) => ({
+    check: 'nightPlan',
+    text: `Стратегия ${strategyId} ночью не спланирована: ${error}`,
+    subject: { kind: subjects[kind], id: strategyId },
+  }));
 }

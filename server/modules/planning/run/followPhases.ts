@@ -1,12 +1,17 @@
 import { unixNow } from '../../../platform/context/deps.ts';
 import { closeTasks, endMovedTasks, freezeTasks, type ClosingPlace } from '../follow/closeTasks.ts';
-import { followAllTasks } from '../follow/followAllTasks.ts';
 import { closeDueVolumeTasks } from '../volume/closeDueVolumeTasks.ts';
-import { followAllVolumeTasks } from '../volume/followAllVolumeTasks.ts';
 import { keepRaisedTasks } from '../volume/followIncreases.ts';
 import { versionNextVolume } from '../volume/versionVolume.ts';
 import { planningActor } from '../planningActor.ts';
 import type { NightPhase } from './nightPhase.ts';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/connection.ts';
+import { rowsOf } from '../../../platform/db/rows.ts';
+import { type FollowMoment, followTasks } from '../follow/followTasks.ts';
+import { followVolumeTasks, volumeTasksAtOnce } from '../volume/followVolumeTasks.ts';
+import { isFollowedVolume } from '../volume/readFollowedVolume.ts';
+import { readFollowedIds } from '../follow/readFollowed.ts';
 
 /** Ends tasks whose point has left their distributor, before later sales there are counted. */
 export const movePhase: NightPhase = {
@@ -63,3 +68,37 @@ export const versionVolumePhase: NightPhase = {
     return last === null ? null : { state: last, progress: 'Стратегии на объём' };
   },
 };
+
+/**
+ * Follows all planned volume tasks, some at a time by their ids. `after` is the last id of the step before; returns the
+ * last one of this step, null at the end.
+ */
+async function followAllVolumeTasks(tx: Db, moment: FollowMoment, after: number): Promise<number | null> {
+  const tasks = await rowsOf<{ id: number }>(
+    tx,
+    sql`
+    select volume_task_id as id from volume_tasks where volume_task_id > ${after} and ${isFollowedVolume(moment.day)}
+    order by volume_task_id limit ${volumeTasksAtOnce}`,
+  );
+  await followVolumeTasks(
+    tx,
+    tasks.map(({ id }) => id),
+    moment,
+  );
+  return tasks.length < volumeTasksAtOnce ? null : (tasks.at(-1)?.id ?? null);
+}
+
+/**
+ * Follows all planned tasks that are not frozen, `size` at a time in the order of their ids: the night finds what no
+ * change of sales has announced. `after` is the last id of the step before; returns the last one of this step, null at
+ * the end.
+ */
+export async function followAllTasks(
+  tx: Db,
+  moment: FollowMoment,
+  { after, size }: { after: number; size: number },
+): Promise<number | null> {
+  const taskIds = await readFollowedIds(tx, { after, size });
+  await followTasks(tx, taskIds, moment);
+  return taskIds.length < size ? null : (taskIds.at(-1) ?? null);
+}

@@ -3,7 +3,15 @@ import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type { Db } from '../connection.ts';
 import { rowsOf } from '../rows.ts';
 import { legacySignInSql } from './signIn.ts';
-import { legacyUserTerritoriesSql } from './userTerritories.ts';
+
+/** 0010_user_territories. */
+export const legacyUserTerritoriesSql = [
+  `create table user_territories (
+    user_id integer not null references users,
+    territory_id integer not null references territories,
+    primary key (user_id, territory_id)
+  )`,
+];
 
 /** The last migration of the released version; earlier states were never released. */
 const released = '0008_task_lists';
