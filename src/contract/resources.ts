@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { allTasksWithPlanning } from '#resources/allTasks.ts';
 import { auditStoresResource } from '#resources/auditStores.ts';
 import { auditStrategyResource as auditStrategies } from '#resources/auditStrategy.ts';
 import { billingEmployeesResource } from '#resources/billingEmployees.ts';
@@ -35,6 +36,7 @@ import {
   volumeStrategyRowSchema,
   volumeStrategySchema,
 } from './bespokeSchemas.ts';
+import { filterParameters } from './declaredLists.ts';
 import { flagParameter, idListParameter, lookupParameters, integerParameter, textParameter } from './parameters.ts';
 import { errorCatalogue } from './errorResponses.ts';
 import type { JsonSchema } from '#schemas/jsonSchema.ts';
@@ -124,11 +126,7 @@ export const bespokeResources: readonly ResourceSchemas[] = [
     record: taskSchema,
     nested: true,
     parameters: [
-      integerParameter('tradePointId', 'Торговая точка'),
-      integerParameter('fieldEmployeeId', 'Торговый агент'),
       integerParameter('productId', 'Продукт'),
-      integerParameter('distributorId', 'Дистрибьютор'),
-      idListParameter('territoryIds', 'Регион'),
       integerParameter('strategyId', 'Стратегия, которая создала задачу (только встроенный API)'),
       integerParameter(
         'plannedDistributorId',
@@ -136,6 +134,7 @@ export const bespokeResources: readonly ResourceSchemas[] = [
       ),
       flagParameter('planned', 'Создана ли стратегией (только встроенный API)'),
       flagParameter('withdrawn', 'Отозвана ли стратегией (только встроенный API)'),
+      ...filterParameters(allTasksWithPlanning),
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { auditStrategyResource as declaration } from '#resources/auditStrategy.ts';
 import type { AuditStrategy, AuditStrategyRow } from '#schemas/entities/auditStrategy.ts';
@@ -8,7 +8,7 @@ import type { ListRows } from '../../platform/db/listRows.ts';
 import { withinPeriod } from '../../platform/http/period.ts';
 import { coveredBy } from '../reference/territory.ts';
 import { auditStrategies } from '../../platform/tables/strategies.ts';
-import { fieldColumns } from '../../recordEngine/core/fieldColumns.ts';
+import { columnFilter, fieldColumns } from '../../recordEngine/core/fieldColumns.ts';
 import type { Query } from '../../platform/http/query.ts';
 import { concernsOwnTerritory, isOwnPoint, isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
@@ -30,18 +30,13 @@ const rowColumns = (limit: TerritoryLimit | undefined) => ({
 
 /** Returns the audit strategies of a query (part1 §7), newest first, within a territory limit. */
 export function auditStrategyRows(query: Query, own: TerritoryLimit | undefined): ListRows {
-  const [responsibleId, territoryIds, status] = [
-    query.integer('responsibleId'),
-    query.ids('territoryIds'),
-    query.integer('status'),
-  ];
+  const territoryIds = query.ids('territoryIds');
   return {
     columns: rowColumns(own),
     from: sql`audit_strategies`,
     visible: within(auditStrategyScope, own),
     filter: and(
-      responsibleId === undefined ? undefined : eq(auditStrategies.responsibleId, responsibleId),
-      status === undefined ? undefined : eq(auditStrategies.status, status),
+      columnFilter(query, auditStrategies, declaration),
       territoryIds && concernsTerritories(territoryIds, own),
       withinPeriod(query, auditStrategies.startDate, auditStrategies.endDate),
     ),

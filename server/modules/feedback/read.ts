@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, sql } from 'drizzle-orm';
+import { feedbackIssuesResource as declaration } from '#resources/feedbackIssues.ts';
 import type { Issue, IssueRow } from '#schemas/entities/issue.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import type { ListRows } from '../../platform/db/listRows.ts';
 import { onDays } from '../../platform/http/instants.ts';
 import { issueComments, issues } from '../../platform/tables/fieldWork.ts';
+import { columnFilter } from '../../recordEngine/core/fieldColumns.ts';
 import type { Query } from '../../platform/http/query.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { within } from '../../identity/rights/scopes.ts';
@@ -28,12 +30,7 @@ const rowColumns = {
 
 /** Returns the issues of a query (part2 §7), newest first. */
 export function issueRows(query: Query, own: TerritoryLimit | undefined): ListRows {
-  const [distributorId, fieldEmployeeId, themeId, status] = [
-    query.integer('distributorId'),
-    query.integer('fieldEmployeeId'),
-    query.integer('themeId'),
-    query.integer('status'),
-  ];
+  const distributorId = query.integer('distributorId');
   return {
     columns: rowColumns,
     from: sql`issues`,
@@ -42,9 +39,7 @@ export function issueRows(query: Query, own: TerritoryLimit | undefined): ListRo
       distributorId === undefined
         ? undefined
         : sql`issues.field_employee_id in (select field_employee_id from field_employees where distr_id = ${distributorId})`,
-      fieldEmployeeId === undefined ? undefined : eq(issues.fieldEmployeeId, fieldEmployeeId),
-      themeId === undefined ? undefined : eq(issues.themeId, themeId),
-      status === undefined ? undefined : eq(issues.status, status),
+      columnFilter(query, issues, declaration),
       onDays(query, issues.created),
     ),
     order: sql`${desc(issues.created)}, ${desc(issues.issueId)}`,

@@ -7,7 +7,7 @@ import type { ListRows } from '../../platform/db/listRows.ts';
 import { onDays } from '../../platform/http/instants.ts';
 import { worksIn } from '../reference/territory.ts';
 import { motivations } from '../../platform/tables/fieldWork.ts';
-import { fieldColumns } from '../../recordEngine/core/fieldColumns.ts';
+import { columnFilter, fieldColumns } from '../../recordEngine/core/fieldColumns.ts';
 import type { Query } from '../../platform/http/query.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
 import { within } from '../../identity/rights/scopes.ts';
@@ -24,17 +24,13 @@ const rowColumns = {
 
 /** Returns the motivations of a query, newest first (spec D28, D47). */
 export function motivationRows(query: Query, own: TerritoryLimit | undefined): ListRows {
-  const [responsibleId, territoryIds, distributorId] = [
-    query.integer('responsibleId'),
-    query.ids('territoryIds'),
-    query.integer('distributorId'),
-  ];
+  const [territoryIds, distributorId] = [query.ids('territoryIds'), query.integer('distributorId')];
   return {
     columns: rowColumns,
     from: sql`motivations`,
     visible: within(motivationScope, own),
     filter: and(
-      responsibleId === undefined ? undefined : eq(motivations.responsibleId, responsibleId),
+      columnFilter(query, motivations, declaration),
       distributorId === undefined ? undefined : eq(motivations.distrId, distributorId),
       territoryIds && worksIn(sql`motivations.distr_id`, territoryIds, own),
       onDays(query, motivations.date),

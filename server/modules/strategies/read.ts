@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, inArray, sql, type SQL } from 'drizzle-orm';
 import { strategyResource as declaration } from '#resources/strategy.ts';
 import type { Strategy } from '#schemas/entities/strategy.ts';
 import { companyEmployeeOf } from '../reference/companyEmployee.ts';
@@ -8,7 +8,7 @@ import { worksIn } from '../reference/territory.ts';
 import { strategies } from '../../platform/tables/strategies.ts';
 import type { ListRows } from '../../platform/db/listRows.ts';
 import { maxInteger, type Query } from '../../platform/http/query.ts';
-import { fieldColumns } from '../../recordEngine/core/fieldColumns.ts';
+import { columnFilter, fieldColumns } from '../../recordEngine/core/fieldColumns.ts';
 import { itemsInLists, readMml } from '../mml/read.ts';
 import { isOwnDistributor } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
@@ -49,19 +49,13 @@ async function withItems(db: Db, rows: readonly OwnStrategy[], items: number): P
 
 /** Returns the distribution strategies of a query (part1 §7): a territory matches those whose distributors work in it. */
 export function strategyRows(query: Query, limit: TerritoryLimit | undefined): ListRows {
-  const [responsibleId, territoryIds, status, distributorId] = [
-    query.integer('responsibleId'),
-    query.ids('territoryIds'),
-    query.integer('status'),
-    query.integer('distributorId'),
-  ];
+  const [territoryIds, distributorId] = [query.ids('territoryIds'), query.integer('distributorId')];
   return {
     columns: columnsOf(limit),
     from: sql`strategies`,
     visible: within(strategyScope, limit),
     filter: and(
-      responsibleId === undefined ? undefined : eq(strategies.responsibleId, responsibleId),
-      status === undefined ? undefined : eq(strategies.status, status),
+      columnFilter(query, strategies, declaration),
       distributorId === undefined ? undefined : hasDistributor(sql`sd.distr_id = ${distributorId}`, limit),
       territoryIds && hasDistributor(worksIn(sql`sd.distr_id`, territoryIds, limit), limit),
       withinPeriod(query, strategies.startDate, strategies.endDate),

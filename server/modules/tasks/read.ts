@@ -1,10 +1,12 @@
 import { and, eq, isNotNull, not, sql, type SQL } from 'drizzle-orm';
 import { taskStates } from '#planning/progress.ts';
+import { allTasksWithPlanning as declaration } from '#resources/allTasks.ts';
 import type { Task, TaskRow } from '#schemas/entities/task.ts';
 import { inlineSql, namedColumns, type JsonText } from '../../platform/db/json.ts';
 import { startOfDay } from '../../platform/http/instants.ts';
 import { preparedQuery } from '../../platform/db/preparedQuery.ts';
 import { rowsOf } from '../../platform/db/rows.ts';
+import { columnFilter } from '../../recordEngine/core/fieldColumns.ts';
 import { coveredBy } from '../reference/territory.ts';
 import { fieldEmployees, tradePoints } from '../../platform/tables/reference.ts';
 import { taskBriefs, tasks } from '../../platform/tables/tasks.ts';
@@ -92,11 +94,10 @@ export function tradePointsCondition(query: Query, limit?: TerritoryLimit): SQL 
 }
 
 /** Returns the conditions about the strategies of planned tasks, which only the embedded API has. */
-function ofStrategies({ strategyId, plannedDistributorId, planned, withdrawn }: TaskListFilter): SQL | undefined {
+function ofStrategies({ plannedDistributorId, planned, withdrawn }: TaskListFilter): SQL | undefined {
   const isPlanned = isNotNull(tasks.strategyId);
   const isWithdrawn = eq(tasks.status, taskStates.withdrawn);
   return and(
-    strategyId === undefined ? undefined : eq(tasks.strategyId, strategyId),
     plannedDistributorId === undefined ? undefined : and(isPlanned, eq(tasks.distrId, plannedDistributorId)),
     planned === undefined ? undefined : planned ? isPlanned : not(isPlanned),
     withdrawn === undefined ? undefined : withdrawn ? isWithdrawn : not(isWithdrawn),
@@ -106,13 +107,10 @@ function ofStrategies({ strategyId, plannedDistributorId, planned, withdrawn }: 
 /** Returns the filter of the task list (part2 §7). */
 export function taskFilter(query: Query): SQL | undefined {
   const request = parseTaskListFilter(query);
-  const { tradePointId, fieldEmployeeId, productId, status, actual, from, to } = request;
+  const { actual, from, to } = request;
   const points = tradePointsCondition(query);
   return and(
-    tradePointId === undefined ? undefined : eq(tasks.tradePointId, tradePointId),
-    fieldEmployeeId === undefined ? undefined : eq(tasks.fieldEmployeeId, fieldEmployeeId),
-    productId === undefined ? undefined : eq(tasks.productId, productId),
-    status === undefined ? undefined : eq(tasks.status, status),
+    columnFilter(query, tasks, declaration),
     whetherActual(tasks.status, actual),
     ofStrategies(request),
     from === undefined ? undefined : sql`${tasks.deadlineDate} >= ${from}`,
@@ -128,7 +126,9 @@ export function taskFilter(query: Query): SQL | undefined {
 export function countedTasksOf(query: Query, limit: TerritoryLimit | undefined): SQL | undefined {
   const { status, actual, ...others } = parseTaskListFilter(query);
   const isCounted =
-    tradePointsCondition(query, limit) === undefined && Object.values(others).every((value) => value === undefined);
+    tradePointsCondition(query, limit) === undefined &&
+    columnFilter(query, tasks, declaration, ['status']) === undefined &&
+    Object.values(others).every((value) => value === undefined);
   return isCounted ? countedTasks({ status, actual }) : undefined;
 }
 

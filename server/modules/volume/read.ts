@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, desc, inArray, not, sql } from 'drizzle-orm';
 import { strategyVolumeResource as declaration } from '#resources/strategyVolume.ts';
 import type { VolumeStrategy } from '#schemas/entities/volumeStrategy.ts';
 import { companyEmployeeOf } from '../reference/companyEmployee.ts';
@@ -7,7 +7,7 @@ import type { ListRows } from '../../platform/db/listRows.ts';
 import { withinPeriod } from '../../platform/http/period.ts';
 import { coveredBy } from '../reference/territory.ts';
 import { volumeStrategies } from '../../platform/tables/strategies.ts';
-import { fieldColumns } from '../../recordEngine/core/fieldColumns.ts';
+import { columnFilter, fieldColumns } from '../../recordEngine/core/fieldColumns.ts';
 import type { Query } from '../../platform/http/query.ts';
 import { isOwnAgent, isOwnTerritory } from '../../identity/rights/territoryLimit.ts';
 import type { TerritoryLimit } from '../../platform/context/territoryLimit.ts';
@@ -43,18 +43,13 @@ const rowColumns = (limit: TerritoryLimit | undefined) => ({
 
 /** Returns the volume strategies of a query (part1 §7), newest first, within a territory limit. */
 export function volumeStrategyRows(query: Query, own: TerritoryLimit | undefined): ListRows {
-  const [responsibleId, territoryIds, status] = [
-    query.integer('responsibleId'),
-    query.ids('territoryIds'),
-    query.integer('status'),
-  ];
+  const territoryIds = query.ids('territoryIds');
   return {
     columns: rowColumns(own),
     from: sql`volume_strategies`,
     visible: and(not(volumeStrategies.deleted), within(volumeStrategyScope, own)),
     filter: and(
-      responsibleId === undefined ? undefined : eq(volumeStrategies.responsibleId, responsibleId),
-      status === undefined ? undefined : eq(volumeStrategies.status, status),
+      columnFilter(query, volumeStrategies, declaration),
       territoryIds &&
         sql`exists (select 1 from volume_tasks t join field_employees f using (field_employee_id)
       where ${and(sql`t.strategy_id = volume_strategies.strategy_id and t.removed_at is null and f.territory_id in ${coveredBy(territoryIds)}`, own && isOwnTerritory(own, sql`f.territory_id`))})`,

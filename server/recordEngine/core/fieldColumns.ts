@@ -1,7 +1,13 @@
-import { getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { kindOf } from '#kinds/registry/kinds.ts';
 import { storedFields, type Body } from '#record/requestBody/storedFields.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { Field } from '#schemas/declaration/field.ts';
+import { sqlToText } from '../../platform/db/json.ts';
+import { likePattern } from '../../platform/db/likePattern.ts';
+import { foldedText } from '../../platform/db/textOrder.ts';
+import type { Query } from '../../platform/http/query.ts';
 
 /** Returns what a column without null stores for a missing value; whether a field is required is a rule of the form. */
 export function emptyIn(column: PgColumn): unknown {
@@ -30,4 +36,50 @@ export function columnValues<T extends PgTable>(table: T, declaration: Declarati
       return [name, typeof value === 'string' && isTitle(name) ? value.trim() : value];
     }),
   );
+}
+
+/**
+ * Returns the conditions of the filter fields whose query parameter is a column of the table, except these. What is no
+ * column, the two parameters of a period and lists of ids in a column are rules of the module.
+ */
+export function columnFilter(
+  query: Query,
+  table: PgTable,
+  { filter, fields }: Declaration,
+  except: readonly string[] = [],
+): SQL | undefined {
+  const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table);
+  return and(
+    ...(filter?.fields ?? []).map((name) => {
+      const field = fields[name] as Field;
+      const parameter = String(field.query ?? name);
+      const column = columns[parameter];
+      return column === undefined || except.includes(parameter) ? undefined : matches(query, parameter, column, field);
+    }),
+  );
+}
+
+/** Returns the condition that a column has the value of a filter; undefined when the query has none. */
+function matches(query: Query, name: string, column: PgColumn, field: Field): SQL | undefined {
+  const { carries, search } = kindOf(field);
+  if (column.dataType === 'array' || column.dataType === 'json') return undefined;
+  if (carries(field) === 'list') {
+    const ids = query.ids(name);
+    return ids && inArray(column, ids);
+  }
+  if (search === 'part') {
+    const text = query.text(name);
+    return text === undefined
+      ? undefined
+      : sql`${sql.raw(foldedText(sqlToText(sql`${column}`)))} like ${likePattern(text)}`;
+  }
+  const value = valueOf(query, name, column);
+  return value === undefined ? undefined : eq(column, value);
+}
+
+function valueOf(query: Query, name: string, { columnType, dataType }: PgColumn): unknown {
+  if (columnType === 'PgInteger' || columnType === 'PgSmallInt') return query.integer(name);
+  if (dataType === 'number') return query.number(name);
+  if (dataType === 'boolean') return query.flag(name);
+  return columnType === 'PgDateString' ? query.day(name) : query.text(name);
 }
