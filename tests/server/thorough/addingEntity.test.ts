@@ -1,11 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { copySources, root, type SourceCopy } from '#tests/support/sourceCopy.ts';
 
-const root = new URL('../../../', import.meta.url).pathname;
-let copy = '';
+let copy: SourceCopy;
+beforeAll(() => {
+  copy = copySources();
+});
+afterAll(() => copy.remove());
 
 /** The places of docs/adding-an-entity.md: the file in each heading, with the block below it. */
 const places = [
@@ -17,18 +19,9 @@ const places = [
 /** Adds an import at the top of a file, and an entry at the end of its last list. */
 function extend(file: string, code: string): void {
   const [line = '', entry = ''] = code.split('\n');
-  const text = readFileSync(join(copy, file), 'utf8');
+  const text = readFileSync(copy.path(file), 'utf8');
   const end = text.lastIndexOf('];');
-  writeFileSync(join(copy, file), `${line}\n${text.slice(0, end)}${entry}\n${text.slice(end)}`);
-}
-
-function run(script: string, ...parameters: string[]): { status: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...parameters], {
-    cwd: copy,
-    encoding: 'utf8',
-    env: { ...process.env, VITEST: undefined, VITEST_POOL_ID: undefined, VITEST_WORKER_ID: undefined, NO_COLOR: '1' },
-  });
-  return { status, output: stdout + stderr };
+  writeFileSync(copy.path(file), `${line}\n${text.slice(0, end)}${entry}\n${text.slice(end)}`);
 }
 
 /** Uses contracts as a user, an accounting system and a developer do. Written into the copy, whose files it imports. */
@@ -105,33 +98,19 @@ it('has a list and a form that a declaration may have', () => {
 });
 `;
 
-beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'entity-'));
-  for (const name of ['build', 'config', 'scripts', 'server', 'src', 'tests/support', 'tests/customResources'])
-    cpSync(join(root, name), join(copy, name), { recursive: true });
-  for (const name of ['drizzle.config.ts', 'package.json', 'tsconfig.json', 'vite.config.ts', 'index.html'])
-    cpSync(join(root, name), join(copy, name));
-  // Caches stay in the copy.
-  mkdirSync(join(copy, 'node_modules'));
-  for (const name of readdirSync(join(root, 'node_modules')).filter((item) => item !== '.cache'))
-    symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
-});
-afterAll(() => rmSync(copy, { recursive: true }));
-
 it('gives contracts everything when the five places of the document are filled', { timeout: 240_000 }, () => {
   expect(places).toHaveLength(5);
   for (const { file, code } of places) {
     if (/^import [^\n]*\n {2}\w+,\n$/.test(code)) extend(file, code);
     else {
-      mkdirSync(dirname(join(copy, file)), { recursive: true });
-      writeFileSync(join(copy, file), code);
+      mkdirSync(dirname(copy.path(file)), { recursive: true });
+      writeFileSync(copy.path(file), code);
     }
   }
-  expect(run('node_modules/drizzle-kit/bin.cjs', 'generate', '--name', 'contracts').status).toBe(0);
-  expect(run('scripts/layers.mjs').output).toContain('Imports that the table does not allow: 0');
-  mkdirSync(join(copy, 'tests/server'), { recursive: true });
-  writeFileSync(join(copy, 'tests/server/contracts.test.ts'), use);
-  const { status, output } = run('node_modules/vitest/vitest.mjs', 'run', '--project', 'server');
+  expect(copy.run('node_modules/drizzle-kit/bin.cjs', 'generate', '--name', 'contracts').status).toBe(0);
+  expect(copy.run('scripts/layers.mjs').output).toContain('Imports that the table does not allow: 0');
+  writeFileSync(copy.path('tests/server/contracts.test.ts'), use);
+  const { status, output } = copy.run('node_modules/vitest/vitest.mjs', 'run', '--project', 'server');
   expect(status === 0 ? '' : output).toBe('');
   expect(output).toMatch(/Tests +5 passed/);
 });
