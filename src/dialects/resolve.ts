@@ -91,23 +91,24 @@ function withResolvedDialect<T extends { dialect?: string | DialectOptions | Dia
 }
 
 function overridden(declared: DialectOptions): Dialect {
-  const { preset, ...own } = declared;
+  const { preset, ...differing } = declared;
   const base = preset === undefined ? {} : presets[preset];
-  const answer = own.answer || base.answer ? { ...(base.answer ?? productAnswerPaths), ...own.answer } : null;
+  const answer =
+    differing.answer || base.answer ? { ...(base.answer ?? productAnswerPaths), ...differing.answer } : null;
   return {
     ...productDialect,
     ...base,
-    ...own,
+    ...differing,
     answer,
-    paging: pagingOf(base, own),
-    create: { ...productDialect.create, ...base.create, ...own.create },
-    update: { ...productDialect.update, ...base.update, ...own.update },
-    delete: { ...base.delete, ...own.delete },
-    body: { ...base.body, ...own.body },
-    filters: { ...productDialect.filters, ...base.filters, ...own.filters },
-    list: { ...base.list, ...own.list },
-    query: { ...base.query, ...own.query },
-    headers: { ...base.headers, ...own.headers },
+    paging: pagingOf(base, differing),
+    create: { ...productDialect.create, ...base.create, ...differing.create },
+    update: { ...productDialect.update, ...base.update, ...differing.update },
+    delete: { ...base.delete, ...differing.delete },
+    body: { ...base.body, ...differing.body },
+    filters: { ...productDialect.filters, ...base.filters, ...differing.filters },
+    list: { ...base.list, ...differing.list },
+    query: { ...base.query, ...differing.query },
+    headers: { ...base.headers, ...differing.headers },
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLiveProvider } from '#providers/live.ts';
 
-const own = 'Орлова Марина Сергеевна';
+const ownName = 'Орлова Марина Сергеевна';
 const write = (resource: string, ids: readonly string[] | null, name: string | null = 'Иванов Иван') => ({
   resource,
   ids,
@@ -13,7 +13,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function subscribed(channel: string, params?: { id: number }) {
-  const live = createLiveProvider(() => own);
+  const live = createLiveProvider(() => ownName);
   const events: unknown[] = [];
   const subscription: unknown = live.subscribe({
     channel,
@@ -51,10 +51,10 @@ it('knows a list under a parent by its resource', () => {
 it('leaves out what this tab has just written, not what the same user writes elsewhere later', () => {
   const { live, events } = subscribed('resources/strategy');
   live.wrote();
-  live.tell([write('strategy', ['1'], own), write('strategy', ['2'], null)]);
+  live.tell([write('strategy', ['1'], ownName), write('strategy', ['2'], null)]);
   expect(events).toEqual([]);
   live.tell([write('strategy', ['3'])]);
   vi.advanceTimersByTime(5000);
-  live.tell([write('strategy', ['4'], own)]);
+  live.tell([write('strategy', ['4'], ownName)]);
   expect(events).toMatchObject([{ payload: { ids: ['3'] } }, { payload: { ids: ['4'] } }]);
 });

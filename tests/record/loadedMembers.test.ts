@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changedBody } from '#record/changedBody.ts';
-import { withLoadedMembers } from '#record/loadedMembers.ts';
+import { withLoadedMembers } from '#record/changedBody.ts';
 
 const fields = {
   city: { kind: 'text', send: 'address.city' },

@@ -39,14 +39,14 @@ export async function readItems(db: Db, mmlId: number): Promise<PlannedItem[]> {
   );
   return listed.map(({ item, name, minPieces }) => {
     const itemKey = itemKeyOf(item);
-    const own = byItem.get(itemKey) ?? [];
+    const listedProducts = byItem.get(itemKey) ?? [];
     return {
       itemKey,
       name,
       minPieces,
-      products: own,
-      weightKg: mean(own.map(({ weightKg }) => weightKg)),
-      priceRoubles: mean(own.map(({ priceRoubles }) => priceRoubles)),
+      products: listedProducts,
+      weightKg: mean(listedProducts.map(({ weightKg }) => weightKg)),
+      priceRoubles: mean(listedProducts.map(({ priceRoubles }) => priceRoubles)),
     };
   });
 }

@@ -8,8 +8,9 @@ import { Client, DatabaseError, Pool, type ClientConfig } from 'pg';
 import { openClient } from './embedded/client.ts';
 import { tryMaintenanceLock } from './locks.ts';
 import { transactOver } from './poolTransactions.ts';
-import { repeatConflicts } from './repeatConflicts.ts';
 import { pauseOf, type Sync } from './embedded/walSync.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCodeOf } from './unavailable.ts';
 
 /** A database in memory is opened for each test file: zeroing the usual 128 MB takes longer than all else of it. */
 const inMemory = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB', '-c', 'wal_buffers=1MB'] };
@@ -213,4 +214,31 @@ export async function detectPooler(
   }
   const own = await onOwnConnection(url, ask);
   return { isPooled: true, missing: names.filter((name) => own[name] === '0') };
+}
+
+/** A serialization failure and a deadlock: the server has rolled the transaction back because of another one. */
+const conflicts = new Set(['40001', '40P01']);
+/** Maximum milliseconds before each repetition: a random part keeps the same transactions apart. */
+const pauses = [20, 100, 400];
+
+/** Returns whether a database rolled a transaction back because of another one. */
+const isConflict = (error: unknown): boolean => conflicts.has(errorCodeOf(error));
+
+/**
+ * Makes a database repeat a transaction, up to three times, that the server rolled back because of another one. The
+ * work of a transaction has no effect outside of it, so nothing is done twice. Savepoints are not repeated.
+ */
+function repeatConflicts(db: Db): void {
+  const begin = db.transaction.bind(db);
+  db.transaction = async (work, settings) => {
+    for (const pause of pauses) {
+      try {
+        return await begin(work, settings);
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        await sleep(Math.random() * pause);
+      }
+    }
+    return begin(work, settings);
+  };
 }

@@ -5,7 +5,9 @@ import { countOf } from '#codecs/plural.ts';
 import { formatText } from '#codecs/text.ts';
 import { planningChecks } from '#dictionaries/planningChecks.ts';
 import type { PlanningCheck, PlanningFindings, Violation } from '#schemas/entities/planningCheck.ts';
-import { SubjectLink } from './SubjectLink.tsx';
+import { Link } from 'react-router';
+import { useEngine } from '#engine/core/engineContext.tsx';
+import { formatOpenParam, setOpenParam } from '#engine/core/openParam.ts';
 
 const violationWords = ['расхождение', 'расхождения', 'расхождений'] as const;
 const checkedWords = [
@@ -88,4 +90,28 @@ function Subjects({ label, items }: { label: string; items: readonly Unverified<
       ))}
     </ul>
   );
+}
+
+/** The resources whose lists open the records. */
+const resourceOf: Readonly<Record<string, string>> = {
+  task: 'company-tasks',
+  volumeTask: 'tasksVolume',
+  tradePoint: 'company-tradePoints',
+  fieldEmployee: 'company-agents',
+  strategy: 'strategy',
+  auditStrategy: 'auditStrategy',
+} satisfies Record<Violation['subject']['kind'], string>;
+
+/** Draws a text as a link to the card of a violation's record, if the installation has its list. */
+function SubjectLink({
+  subject: { kind, id },
+  children,
+}: {
+  subject: Unverified<Violation['subject']>;
+  children: ReactNode;
+}): ReactNode {
+  const { resources } = useEngine();
+  const path = resources.find(({ name }) => name === resourceOf[String(kind)])?.menu?.path;
+  if (path === undefined || typeof id !== 'number') return children;
+  return <Link to={`${path}${setOpenParam('', formatOpenParam({ id }))}`}>{children}</Link>;
 }

@@ -1,6 +1,6 @@
 import { asResolvedDialect } from '#dialects/listParams.ts';
 import { changedBody } from '#record/changedBody.ts';
-import { withLoadedMembers } from '#record/loadedMembers.ts';
+import { withLoadedMembers } from '#record/changedBody.ts';
 import type { Values } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 

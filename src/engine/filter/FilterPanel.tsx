@@ -9,7 +9,8 @@ import { createFormStore } from '../core/formStore.ts';
 import { inputErrors } from '#record/inputErrors.ts';
 import { emptyFilter, type Values } from '#record/values.ts';
 import type { FilterState } from './useFilter.ts';
-import { useFolded } from './useFolded.ts';
+import { localStore } from '#codecs/browserStorage.ts';
+import { useMedia } from '#ui/layers/useMedia.ts';
 
 interface FilterPanelProps {
   /** The active filter; when its values change from outside (Back, a link), the panel follows. */
@@ -137,4 +138,27 @@ function FieldsAwaited({ names }: { names: readonly string[] }): ReactNode {
       <span className="field-awaited" />
     </div>
   ));
+}
+
+/** With the filter alongside, the rows would have less than three quarters of the width. */
+const tight = '(width <= 1280px)';
+const key = 'filter';
+
+/**
+ * Returns whether filters are folded into a line above their rows: as the user has chosen in this browser, otherwise in
+ * a narrow window, or on a screen that `needsWidth`.
+ */
+function useFolded(needsWidth: boolean): [folded: boolean, set: (folded: boolean) => void] {
+  const isTight = useMedia(tight);
+  const [chosen, setChosen] = useState(readChoice);
+  const set = (folded: boolean): void => {
+    setChosen(folded);
+    localStore.setItem(key, folded ? 'folded' : 'open');
+  };
+  return [chosen ?? (needsWidth || isTight), set];
+}
+
+function readChoice(): boolean | null {
+  const stored = localStore.getItem(key);
+  return stored === null ? null : stored === 'folded';
 }

@@ -31,18 +31,18 @@ export async function pointRecords(db: Db, points: MapPoints, positions: readonl
   const byId = new Map(described.map((item) => [item.id, item]));
   return positions.flatMap((at) => {
     const tradePointId = points.ids[at] as number;
-    const found = byId.get(tradePointId);
-    if (found === undefined) return [];
+    const describedPoint = byId.get(tradePointId);
+    if (describedPoint === undefined) return [];
     const isPlaced = at < points.placed;
     return {
       tradePointId,
-      name: found.name,
-      address: found.address,
+      name: describedPoint.name,
+      address: describedPoint.address,
       lat: isPlaced ? (points.lats[at] as number) : null,
       lng: isPlaced ? (points.lngs[at] as number) : null,
       totalMoney: points.money[at] as number,
       tasksCount: points.tasks[at] as number,
-      distributors: found.distributors,
+      distributors: describedPoint.distributors,
     };
   });
 }
