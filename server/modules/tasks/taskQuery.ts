@@ -6,7 +6,6 @@ import {
   idsInOrder,
   readIds,
   searchedIds,
-  type SortedRows,
   type SearchedRows,
 } from '../../recordEngine/core/listQuery/searchedIds.ts';
 import type { ListQuery } from '../../recordEngine/core/listQuery/parseListQuery.ts';
@@ -46,7 +45,7 @@ export async function taskIds(
   const [first] = orders;
   if (first?.name === 'executor')
     return ofFirstAgents(db, rows, first.descending ? agents.toReversed() : agents, page, words.length > 0);
-  return (words.length === 0 ? idsInOrder : searchedIds)(db, { ...rows, ...partsOf(request, rows, words) }, page);
+  return (words.length === 0 ? idsInOrder : searchedIds)(db, rows, page);
 }
 
 /** Columns that can be summed, by their declared names. */
@@ -79,43 +78,8 @@ function rowsIn(
     order: taskOrder(orders),
     columns: sortColumns(orders),
     carried: sql`tasks.field_employee_id, tasks.status, tasks.search`,
-    ...findingIn(words),
-  };
-}
-
-const findingIn = (words: readonly WordMatches[]): Pick<SearchedRows, 'found' | 'either'> => ({
-  found: taskSearchCondition(words),
-  either: taskSearchBranches(words),
-});
-
-/**
- * Splits a search for a word in a status name into the tasks of each matching status and the others. The newest
- * thousands may contain no task of such a status, but an index has them separately.
- */
-function partsOf(request: TaskQuery, rows: SearchedRows, words: readonly WordMatches[]): Pick<SearchedRows, 'parts'> {
-  const { orders, filter } = request;
-  const [by] = words
-    .filter(({ statuses }) => statuses.length > 0)
-    .toSorted((item, other) => other.word.length - item.word.length);
-  if (by === undefined || (orders.length > 0 && orders[0]?.name !== 'status')) return {};
-  const part = (where: SQL, left: readonly WordMatches[]): SortedRows => {
-    const plain = { table: rows.table, join: rows.join, id: rows.id, order: rows.order, filter: and(filter, where) };
-    return left.length === 0 ? plain : { ...rows, ...plain, ...findingIn(left) };
-  };
-  const ofStatus = by.statuses.map((status) =>
-    part(
-      sql`tasks.status = ${sql.raw(String(status))}`,
-      words.filter((item) => item !== by),
-    ),
-  );
-  return {
-    parts: [
-      ...ofStatus,
-      part(
-        sql`tasks.status <> all(${intArray(by.statuses)})`,
-        words.map((item) => (item === by ? { ...item, statuses: [] } : item)),
-      ),
-    ],
+    found: taskSearchCondition(words),
+    either: taskSearchBranches(words),
   };
 }
 

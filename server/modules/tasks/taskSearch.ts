@@ -4,6 +4,7 @@ import { foldSearch } from '#codecs/foldSearch.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { likePattern } from '../../platform/db/likePattern.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
+import type { SearchBranch } from '../../recordEngine/core/listQuery/searchedIds.ts';
 
 /** A word with the agents and statuses whose names contain it. */
 export interface WordMatches {
@@ -33,32 +34,37 @@ export function findWordMatches(db: Db, words: readonly string[]): Promise<WordM
 
 /** Returns whether every word is in the text of a task or in the name of its agent or status. */
 export function taskSearchCondition(words: readonly WordMatches[]): SQL {
-  return and(sql`true`, ...words.map((word) => or(...waysOf(word)))) ?? sql`true`;
+  return and(sql`true`, ...words.map((word) => or(...waysOf(word).map(({ is }) => is)))) ?? sql`true`;
 }
 
 /**
  * Returns the same as conditions of which a task meets at most one: with an `or` the planner ignores some of the
  * indexes.
  */
-export function taskSearchBranches(words: readonly WordMatches[]): SQL[] {
-  return words.reduce<SQL[]>(
+export function taskSearchBranches(words: readonly WordMatches[]): SearchBranch[] {
+  return words.reduce<SearchBranch[]>(
     (cases, word) => {
       const ways = waysOf(word);
-      const apart =
+      const apart: SearchBranch[] =
         cases.length * ways.length <= maxCases
-          ? ways.map((way, at) => sql`${way}${sql.join(ways.slice(0, at).map((other) => sql` and not ${other}`))}`)
-          : [sql`(${or(...ways)})`];
-      return cases.flatMap((item) => apart.map((way) => sql`${item} and ${way}`));
+          ? ways.map(({ is, inOrder }, at) => ({
+              is: sql`${is}${sql.join(ways.slice(0, at).map((other) => sql` and not ${other.is}`))}`,
+              inOrder,
+            }))
+          : [{ is: sql`(${or(...ways.map(({ is }) => is))})`, inOrder: false }];
+      return cases.flatMap((item) =>
+        apart.map((way) => ({ is: sql`${item.is} and ${way.is}`, inOrder: item.inOrder && way.inOrder })),
+      );
     },
-    [sql`true`],
+    [{ is: sql`true`, inOrder: true }],
   );
 }
 
-/** Returns the ways to find a word, cheapest first. */
-function waysOf({ word, agents, statuses }: WordMatches): SQL[] {
+/** Returns the ways to find a word, cheapest first. An index has the tasks of one status in the order of the list. */
+function waysOf({ word, agents, statuses }: WordMatches): SearchBranch[] {
   return [
-    ...(agents.length > 0 ? [sql`tasks.field_employee_id = any(${intArray(agents)})`] : []),
-    ...(statuses.length > 0 ? [sql`tasks.status = any(${intArray(statuses)})`] : []),
-    sql`tasks.search like ${likePattern(word)}`,
+    ...(agents.length > 0 ? [{ is: sql`tasks.field_employee_id = any(${intArray(agents)})`, inOrder: false }] : []),
+    ...statuses.map((status) => ({ is: sql`tasks.status = ${status}`, inOrder: true })),
+    { is: sql`tasks.search like ${likePattern(word)}`, inOrder: false },
   ];
 }
