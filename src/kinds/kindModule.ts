@@ -16,11 +16,15 @@ type FieldRole = 'entered' | 'shown' | 'unseen' | 'none';
  */
 type FilterMatch = 'part' | 'flag' | 'same' | 'atLeast';
 
+/** What the values of a kind are, for the conditions that compare them. */
+export type ValueNature = 'text' | 'day' | 'number' | 'choice' | 'list' | 'flag' | 'period' | 'any';
+
 /** Properties that all fields of a kind share. */
 export interface KindFacts {
   /** Russian name of the kind inside a sentence. */
   meaning: string;
   role: FieldRole;
+  nature: ValueNature;
   /** How the label is drawn: as the `<label>` of one element, as the name of a group, or by the input itself. */
   labelled: 'byElement' | 'asGroup' | 'byItself';
   /** Numbers are right-aligned in their column. */

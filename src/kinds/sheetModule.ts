@@ -31,6 +31,8 @@ export interface SheetModule<K extends Kind = Kind> {
    * read-only values).
    */
   fromCells?(cells: readonly SheetCell[], field: FieldOf<K>, idsOf?: IdsOf): ReadCells;
+  /** How a value is written, for the example row of a template; one text for each header, or one for all. */
+  example?: string | readonly string[];
   /** Returns the allowed texts of a cell when the list is short; a sheet offers them. */
   choices?(field: FieldOf<K>): readonly string[] | undefined;
 }

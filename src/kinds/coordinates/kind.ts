@@ -33,6 +33,7 @@ function typedNumber(text: string): unknown {
 /** A geographic point: in a form latitude and longitude, or the invalid text that was typed. */
 export const coordinates = defineKind('coordinates', {
   ...defaultKindFacts,
+  nature: 'list',
   filtered: false,
   indexable: false,
   meaning: 'координаты: широта и долгота',

@@ -14,6 +14,7 @@ function degrees(cell: SheetCell | undefined): number | null {
 
 /** Separate columns for latitude and longitude. */
 export const coordinatesSheet = defineSheet('coordinates', {
+  example: ['55.7558', '37.6173'],
   headers: (label) => [`${label}, широта`, `${label}, долгота`],
   toCells: (raw, field) => {
     const point = coordinates.parse(raw, field);

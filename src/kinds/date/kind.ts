@@ -7,6 +7,7 @@ import { dayAsIso, dayAsUnixMs } from '../shared/wireFormats.ts';
 /** A day, `YYYY-MM-DD` in the API (spec D14); in a form also the invalid text that was typed. */
 export const date = defineKind('date', {
   ...defaultKindFacts,
+  nature: 'day',
   meaning: 'день',
   wires: { iso: dayAsIso, unixMs: dayAsUnixMs },
   empty: () => null,

@@ -16,6 +16,7 @@ function mistypedEnds([start, end]: readonly unknown[]): string | undefined {
  */
 export const dateRange = defineKind('dateRange', {
   ...defaultKindFacts,
+  nature: 'period',
   meaning: 'период',
   labelled: 'asGroup',
   empty: () => [null, null],

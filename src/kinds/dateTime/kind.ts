@@ -8,6 +8,7 @@ import { opaqueKindBase } from '../shared/opaque.ts';
 /** A moment, unix seconds or ISO 8601 in the API (spec D14); it is shown but cannot be typed. */
 export const dateTime = defineKind('dateTime', {
   ...opaqueKindBase,
+  nature: 'number',
   meaning: 'дата и время, только показ',
   wires: { iso: momentAsIso, unixMs: momentAsUnixMs },
   role: 'shown',

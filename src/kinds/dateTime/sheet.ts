@@ -7,6 +7,7 @@ import { defineSheet } from '../sheetModule.ts';
 
 /** Column of moments on the company's clocks (spec D83); a plain day stays a day. */
 export const dateTimeSheet = defineSheet('dateTime', {
+  example: '31.12.2026 18:30',
   headers: singleHeader,
   toCells: (raw) => [typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(raw) ? dayCell(raw) : momentCell(raw)],
 });

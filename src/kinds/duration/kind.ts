@@ -27,6 +27,7 @@ const change = (by: (minutes: number) => unknown) => (raw: unknown) => {
 /** A duration in minutes; in a form a number, or the invalid text that was typed. */
 export const duration = defineKind('duration', {
   ...defaultKindFacts,
+  nature: 'number',
   meaning: 'длительность',
   wires: {
     seconds: { fits: isWhole, read: minutesOfSeconds, write: change((minutes) => Math.round(minutes * 60)) },

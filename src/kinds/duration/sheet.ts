@@ -9,6 +9,7 @@ import { parseTypedDuration } from './minutes.ts';
  * Column with the duration as a number of minutes, so that it can be summed; text cells accept what the form accepts.
  */
 export const durationSheet = defineSheet('duration', {
+  example: '1:30',
   headers: (label) => [`${label}, мин`],
   toCells: (raw, field) => {
     const minutes = duration.parse(raw, field);

@@ -9,6 +9,7 @@ const isOn = (raw: unknown): boolean => raw === true || raw === 1;
 /** Yes or no. In a filter a third state, null, means no filter. */
 export const flag = defineKind('flag', {
   ...defaultKindFacts,
+  nature: 'flag',
   meaning: 'да или нет',
   wires: { '01': twoValues(0, 1), YN: twoValues('N', 'Y') },
   labelled: 'byItself',

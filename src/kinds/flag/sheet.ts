@@ -11,6 +11,7 @@ const no: ReadonlySet<string> = new Set(['нет', 'ложь', 'false', 'no', '0
 
 /** Yes/no column; an empty cell means no. */
 export const flagSheet = defineSheet('flag', {
+  example: 'Да',
   headers: singleHeader,
   toCells: (raw, field) => [
     raw === null || raw === undefined ? emptyCell : { type: 'flag', flag: flag.parse(raw, field) === true },

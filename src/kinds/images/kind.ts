@@ -4,6 +4,7 @@ import { opaqueKindBase } from '../shared/opaque.ts';
 /** Images by URL (spec D64). */
 export const images = defineKind('images', {
   ...opaqueKindBase,
+  nature: 'list',
   meaning: 'изображения, только показ',
   role: 'shown',
   labelled: 'asGroup',

@@ -14,6 +14,7 @@ function tooLong(raw: unknown, { max = defaultMaxLength }: { max?: number }): st
 /** Any JSON; in a form its indented text, or the invalid text that was typed. */
 export const json = defineKind('json', {
   ...opaqueKindBase,
+  nature: 'text',
   filtered: false,
   meaning: 'любые данные в виде JSON',
   empty: () => '',

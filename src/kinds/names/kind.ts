@@ -4,6 +4,7 @@ import { opaqueKindBase } from '../shared/opaque.ts';
 /** Names from a record that the form cannot change. */
 export const names = defineKind('names', {
   ...opaqueKindBase,
+  nature: 'list',
   meaning: 'имена, только показ',
   role: 'shown',
   toText: (raw, { placeholder }) => {

@@ -12,6 +12,7 @@ import { defineSheet } from '../sheetModule.ts';
  * in the form.
  */
 export const percentSheet = defineSheet('percent', {
+  example: '15 %',
   headers: singleHeader,
   toCells: (raw) => {
     const fraction = parseNumber(raw);

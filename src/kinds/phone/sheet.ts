@@ -10,6 +10,7 @@ import { phone } from './kind.ts';
  * unchanged.
  */
 export const phoneSheet = defineSheet('phone', {
+  example: '+7 900 123-45-67',
   headers: singleHeader,
   toCells: (raw) => [textCell(typeof raw === 'string' && isFullPhone(raw) ? formatPhone(raw) : raw)],
   fromCells: ([cell], field) => {

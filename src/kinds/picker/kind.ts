@@ -5,6 +5,7 @@ import { compareTexts } from '../shared/texts.ts';
 /** Entries of a lookup, chosen in a side panel (spec D38). */
 export const picker = defineKind('picker', {
   ...singleOrMultiChoice,
+  nature: 'list',
   meaning: 'выбор в боковой панели',
   labelled: 'byItself',
   ownLabel: ({ panel }) => panel,

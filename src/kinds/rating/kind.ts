@@ -15,6 +15,7 @@ function markIn(raw: unknown): number | null {
 /** A mark from 1 to `max`; a filter matches at least that mark. */
 export const rating = defineKind('rating', {
   ...defaultKindFacts,
+  nature: 'number',
   meaning: 'оценка от 1 до max',
   labelled: 'asGroup',
   search: 'atLeast',

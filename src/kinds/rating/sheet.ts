@@ -6,6 +6,7 @@ import { rating, defaultMaxRating } from './kind.ts';
 
 /** Column of marks as numbers; `4 из 5` is also accepted. */
 export const ratingSheet = defineSheet('rating', {
+  example: '5',
   headers: singleHeader,
   toCells: (raw, field) => {
     const mark = rating.parse(raw, field);

@@ -57,15 +57,16 @@ export const sheets = {
   /** Text column with the name of a record. */
   editableTitle: defineSheet('editableTitle', sheetOfTexts(editableTitle)),
   /** Column of numbers; a typed cell may end in the field's unit. */
-  number: defineSheet('number', sheetOfNumbers(number, 'plain')),
+  number: defineSheet('number', { ...sheetOfNumbers(number, 'plain'), example: '10' }),
   percent: percentSheet,
   /** Column of rouble amounts, as numbers with the currency sign. */
-  money: defineSheet('money', sheetOfNumbers(money, 'money')),
+  money: defineSheet('money', { ...sheetOfNumbers(money, 'money'), example: '1250,50' }),
   phone: phoneSheet,
   /** Column of links as text. */
-  url: defineSheet('url', sheetOfTexts(url)),
+  url: defineSheet('url', { ...sheetOfTexts(url), example: 'https://example.ru' }),
   /** Date column. */
   date: defineSheet('date', {
+    example: '31.12.2026',
     headers: singleHeader,
     toCells: (raw) => [dayCell(raw)],
     fromCells: ([cell], field) => acceptValue(date, dayIn(cell), field),
@@ -73,6 +74,7 @@ export const sheets = {
   dateTime: dateTimeSheet,
   /** A period in two columns. A single day is not a valid period, and forms do not send one either (spec D58). */
   dateRange: defineSheet('dateRange', {
+    example: '31.12.2026',
     headers: (label) => [`${label} с`, `${label} по`],
     toCells: (raw) => (Array.isArray(raw) ? [dayCell(raw[0]), dayCell(raw[1])] : [dayCell(raw), dayCell(raw)]),
     fromCells: ([from, to], field) => {

@@ -12,6 +12,7 @@ export function createRowsKind(kindOf: (field: Field) => KindModule): KindModule
   const { valuesIn, objectOf, mistyped, check, sample } = nestedBy(kindOf);
   return defineKind('rows', {
     ...opaqueKindBase,
+    nature: 'list',
     filtered: false,
     meaning: 'таблица внутри записи',
     labelled: 'asGroup',

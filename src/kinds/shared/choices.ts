@@ -1,6 +1,6 @@
 import { formatIdsInAddress, parseIdsInAddress } from '#codecs/bracketed.ts';
 import { isBlank } from '#codecs/text.ts';
-import type { KindModule, NameOf } from '../kindModule.ts';
+import type { KindModule, NameOf, ValueNature } from '../kindModule.ts';
 import { notAnOption, wrongType } from './messages.ts';
 import { compareTexts, isScalar } from './texts.ts';
 import { defaultKindFacts } from './defaultKindFacts.ts';
@@ -75,6 +75,7 @@ const fromJson = (source: string): unknown => {
 /** A single value of a closed set, or a single id. */
 export const singleChoice = {
   ...defaultKindFacts,
+  nature: 'choice' as const,
   empty: () => null,
   parse: (raw: unknown) => (isScalar(raw) ? raw : null),
   serialize: (value: unknown) => value ?? null,
@@ -86,6 +87,7 @@ export const singleChoice = {
 /** Several values or ids. A single id counts as a list of one, as in requests (`listOfOne`). */
 export const multiChoice = {
   ...defaultKindFacts,
+  nature: 'list' as const,
   empty: () => [],
   parse: (raw: unknown) => [raw].flat().filter(isId),
   serialize: (value: unknown) => (Array.isArray(value) ? value : []),
@@ -97,6 +99,7 @@ export const multiChoice = {
 /** One or several values, depending on the field's `many`. */
 export const singleOrMultiChoice = {
   ...defaultKindFacts,
+  nature: 'choice' as ValueNature,
   empty: (field: { many?: boolean }) => (field.many ? multiChoice.empty() : singleChoice.empty()),
   parse: (raw: unknown, field: { many?: boolean }) => (field.many ? multiChoice.parse(raw) : singleChoice.parse(raw)),
   serialize: (value: unknown, field: { many?: boolean }) =>

@@ -16,6 +16,7 @@ export function checkBounds(raw: unknown, min: number, max: number): string | un
 /** Members that all number kinds share. */
 export const numberKindBase: Omit<KindModule<NumberKind>, 'sample' | 'meaning'> = {
   ...defaultKindFacts,
+  nature: 'number',
   alignRight: true,
   ownHint: ({ expected }) => expected && rangeText(expected),
   empty: () => null,

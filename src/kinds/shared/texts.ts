@@ -30,6 +30,7 @@ type TextKind = 'text' | 'longText' | 'editableTitle' | 'url' | 'phone';
 /** Members that all text kinds share. */
 export const textKindBase: Omit<KindModule<TextKind>, 'sample' | 'meaning'> = {
   ...defaultKindFacts,
+  nature: 'text',
   search: 'part',
   indexable: false,
   empty: () => '',

@@ -57,6 +57,7 @@ function unsentText({ name, wrong }: PendingUpload): string {
 /** Members that the kinds file and image share: one URL or a list of them. */
 export const uploadKindBase: Omit<KindModule<'file' | 'image'>, 'sample' | 'meaning'> = {
   ...defaultKindFacts,
+  nature: 'list',
   filtered: false,
   indexable: false,
   labelled: 'asGroup',

@@ -13,6 +13,7 @@ function timeIn(raw: unknown): string | null {
 /** A time of day; in a form `HH:MM`, or the invalid text that was typed. */
 export const time = defineKind('time', {
   ...defaultKindFacts,
+  nature: 'text',
   meaning: 'время суток',
   empty: () => null,
   parse: timeIn,

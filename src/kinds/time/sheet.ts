@@ -8,6 +8,7 @@ import { time } from './kind.ts';
 
 /** Column of times of day in whole minutes. */
 export const timeSheet = defineSheet('time', {
+  example: '09:00',
   headers: singleHeader,
   toCells: (raw, field) => {
     const minutes = minutesOf(time.parse(raw, field));

@@ -1,46 +1,15 @@
+import type { KindFacts, ValueNature } from '#kinds/kindModule.ts';
+import { kinds } from '#kinds/registry/kinds.ts';
 import { newRecord } from '#schemas/declaration/condition.ts';
 import type { DeclaredField } from '../partProps.ts';
 import type { TermOperator } from './comparisons.ts';
 
-/** The nature of a field's values for conditions, as far as its kind determines it. */
-export type ConditionValueType = 'text' | 'day' | 'number' | 'choice' | 'list' | 'flag' | 'period' | 'any';
-
-const natures: Readonly<Record<string, ConditionValueType>> = {
-  text: 'text',
-  longText: 'text',
-  editableTitle: 'text',
-  phone: 'text',
-  url: 'text',
-  json: 'text',
-  time: 'text',
-  date: 'day',
-  number: 'number',
-  percent: 'number',
-  money: 'number',
-  duration: 'number',
-  rating: 'number',
-  dateTime: 'number',
-  radio: 'choice',
-  select: 'choice',
-  status: 'choice',
-  checkboxes: 'list',
-  treeSelect: 'list',
-  picker: 'list',
-  names: 'list',
-  images: 'list',
-  file: 'list',
-  image: 'list',
-  rows: 'list',
-  coordinates: 'list',
-  flag: 'flag',
-  dateRange: 'period',
-};
-
-export function conditionValueType({ kind, many }: Pick<DeclaredField, 'kind' | 'many'>): ConditionValueType {
-  return many === true ? 'list' : (natures[kind] ?? 'any');
+/** Returns the nature of a field's values for conditions, as far as its kind determines it. */
+export function conditionValueType({ kind, many }: Pick<DeclaredField, 'kind' | 'many'>): ValueNature {
+  return many === true ? 'list' : ((kinds as Partial<Record<string, KindFacts>>)[kind]?.nature ?? 'any');
 }
 
-const operatorsByType: Readonly<Record<ConditionValueType, readonly TermOperator[]>> = {
+const operatorsByType: Readonly<Record<ValueNature, readonly TermOperator[]>> = {
   text: ['filled', 'empty', 'is', 'oneOf', 'contains', 'startsWith'],
   day: ['filled', 'empty', 'is'],
   number: ['number', 'empty', 'positive', 'is', 'oneOf', 'above', 'below', 'atLeast', 'atMost', 'multipleOf'],

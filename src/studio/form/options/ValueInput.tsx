@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { useStudioFormHost } from '../formContext.tsx';
+import { conditionValueType } from '../conditions/availableComparisons.ts';
 import { AnyInput } from './AnyInput.tsx';
 import type { OptionInputProps } from './inputProps.ts';
 import { NumberOptionInput } from './NumberOptionInput.tsx';
 import { TextOptionInput } from './TextOptionInput.tsx';
 import { WordInput } from './WordInput.tsx';
-
-const numbers: ReadonlySet<string> = new Set(['number', 'money', 'percent', 'duration', 'rating']);
-const texts: ReadonlySet<string> = new Set(['text', 'longText', 'editableTitle', 'phone', 'url', 'date', 'time']);
 
 /** Draws a value of a field, such as its default: chosen from its options, or typed according to its kind. */
 export function ValueInput(props: OptionInputProps & { field: string }): ReactNode {
@@ -34,9 +32,12 @@ export function ValueInput(props: OptionInputProps & { field: string }): ReactNo
       />
     );
   }
-  if (field && numbers.has(field.kind) && (value === undefined || typeof value === 'number'))
+  const nature = field && conditionValueType(field);
+  // A moment and JSON have several forms.
+  const isTyped = field?.kind !== 'dateTime' && field?.kind !== 'json';
+  if (isTyped && nature === 'number' && (value === undefined || typeof value === 'number'))
     return <NumberOptionInput {...props} shape={{ is: 'number', whole: false }} />;
-  if (field && texts.has(field.kind) && plain && (value === undefined || typeof value === 'string'))
+  if (isTyped && (nature === 'text' || nature === 'day') && plain && (value === undefined || typeof value === 'string'))
     return <TextOptionInput {...props} />;
   return <AnyInput {...props} />;
 }
