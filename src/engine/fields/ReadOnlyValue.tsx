@@ -1,8 +1,7 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cells } from '#kinds/registry/cells.tsx';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { CellHostProvider } from '#kinds/shared/cellHost.tsx';
-import type { CellProps } from '#kinds/shared/props.ts';
 import { rawOf } from '#record/rawOf.ts';
 import { cellHost } from './cellHost.tsx';
 import { useField, useFieldValue, useFormContext } from '../core/formContext.tsx';
@@ -15,8 +14,7 @@ export function ReadOnlyValue({ id, name }: { id: string; name: string }): React
   // A derived value is only in the form.
   const isOnlyInForm = record === null || isNew || field.read === false;
   const raw = isOnlyInForm ? kindOf(field).serialize(value, field) : rawOf(name, field, record);
-  // The registry pairs each kind with its own fields; TypeScript cannot follow that through one lookup.
-  const Cell = cells[field.kind] as ComponentType<CellProps> | null;
+  const Cell = cells[field.kind];
   const text = kindOf(field).toText(raw, field);
   return (
     <output id={id} className="field-text field-read">

@@ -1,9 +1,8 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isEmpty } from '#kinds/kindModule.ts';
 import { cells } from '#kinds/registry/cells.tsx';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import { CellHostProvider } from '#kinds/shared/cellHost.tsx';
-import type { CellProps } from '#kinds/shared/props.ts';
 import { labelOf } from '#record/labelOf.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { cellHost } from '../fields/cellHost.tsx';
@@ -37,9 +36,7 @@ export function FilterWords({ filter }: { filter: FilterState }): ReactNode {
 function FilledField({ filter: { declaration, values }, name }: { filter: FilterState; name: string }): ReactNode {
   const field = declaration.fields[name] as Field;
   const raw = kindOf(field).serialize(values[name], field);
-  // The registry pairs each kind with its own fields; TypeScript cannot follow that through one lookup.
-  const Cell =
-    'lookup' in field && field.lookup !== undefined ? (cells[field.kind] as ComponentType<CellProps> | null) : null;
+  const Cell = 'lookup' in field && field.lookup !== undefined ? cells[field.kind] : undefined;
   return (
     <>
       {labelOf(declaration, name)} —{' '}

@@ -1,9 +1,8 @@
-import { createElement, type ComponentType, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import { formatText } from '#codecs/text.ts';
 import { cells } from '#kinds/registry/cells.tsx';
 import { kindOf } from '#kinds/registry/kinds.ts';
-import type { CellProps } from '#kinds/shared/props.ts';
 import { namePath } from '#record/fieldChanges.ts';
 import { getByPath } from '#codecs/path.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
@@ -24,8 +23,7 @@ export function HistoryValue({ declaration, name, value, record }: HistoryValueP
   if (value === undefined) return 'неизвестно';
   if (value === null || (Array.isArray(value) && value.length === 0)) return '-';
   if (field.kind === 'custom') return customText(field, value, record);
-  // The registry pairs each kind with its own fields; TypeScript cannot follow that through one lookup.
-  const Cell = cells[field.kind] as ComponentType<CellProps> | null;
+  const Cell = cells[field.kind];
   return Cell
     ? createElement(Cell, { field, value, record, lookups: declaration.lookups })
     : kindOf(field).toText(value, field);

@@ -1,8 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import type { ComponentType } from 'react';
 import { cells } from '#kinds/registry/cells.tsx';
 import { kindOf } from '#kinds/registry/kinds.ts';
-import type { CellProps } from '#kinds/shared/props.ts';
 import { compareBy } from '#record/compareBy.ts';
 import { rawOf } from '#record/rawOf.ts';
 import { textOf } from '#record/textOf.ts';
@@ -71,8 +69,7 @@ export function fieldColumn<R extends object = Row>(
   lookups?: Declaration['lookups'],
 ): Column<R> {
   const declaration = { fields: { [name]: field } };
-  // The registry pairs each kind with its own fields; TypeScript cannot follow that through one lookup.
-  const Cell = cells[field.kind] as ComponentType<CellProps> | null;
+  const Cell = cells[field.kind];
   const { alignRight, statefulCell } = kindOf(field);
   return {
     key: name,

@@ -22,42 +22,24 @@ function JsonCell({ field, value }: CellProps<'json'>): ReactNode {
   );
 }
 
-/** Cell components by kind, null where text is enough; a missing kind does not compile. */
-export const cells: { readonly [K in Kind]: ComponentType<CellProps<K>> | null } = {
-  text: null,
-  longText: null,
-  editableTitle: null,
-  number: null,
-  percent: null,
-  money: null,
-  phone: null,
+const cellsByKind: { readonly [K in Kind]?: ComponentType<CellProps<K>> } = {
   url: UrlCell,
-  date: null,
-  dateTime: null,
-  dateRange: null,
-  time: null,
-  duration: null,
-  radio: null,
-  checkboxes: null,
   select: SelectCell,
   treeSelect: ChosenCell,
   picker: ChosenCell,
   status: StatusCell,
-  rating: null,
-  flag: null,
-  names: null,
   images: ImagesCell,
-  note: null,
-  rows: null,
-  group: null,
   json: JsonCell,
-  coordinates: null,
   file: FileCell,
   image: ImagesCell,
-  constant: null,
-  carried: null,
   custom: CustomFieldCell,
 };
+
+/**
+ * Cell components of the kinds that text is not enough for. The registry pairs each kind with its own fields; TypeScript
+ * cannot follow that through one lookup.
+ */
+export const cells = cellsByKind as Readonly<Partial<Record<Kind, ComponentType<CellProps>>>>;
 
 /** Draws the custom cell that the application registers by name. */
 function CustomFieldCell(props: CellProps<'custom'>): ReactNode {

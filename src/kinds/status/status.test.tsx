@@ -5,13 +5,13 @@ import { cells } from '../registry/cells.tsx';
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-06-15T09:00:00Z'), toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-const Cell = cells.status;
 const field = {
   kind: 'status' as const,
   options: [[0, 'Активна', 'success'] as const, [1, 'Не активна', 'neutral'] as const],
   validFrom: 'startDate',
   validTo: 'endDate',
 };
+const Cell = cells.status;
 
 it.each([
   ['of today', 0, '2026-06-15', '2026-06-15', 'Активна', true],
