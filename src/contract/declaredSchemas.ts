@@ -9,9 +9,9 @@ import { fractionType, idListType, idType, nullableType, textType, unixTimeType 
 export type BodySchema<B> = TObject & { static: B };
 
 /**
- * Returns the schema of the body of a built-in resource: its fields in the order of their rules, which is that of
- * messages; then `own`, which replaces what the kind of a field cannot tell and adds what no field sends. A field that
- * a rule requires is required, any other one may be missing or null.
+ * Returns the schema of the body of a built-in resource (decision 0116): its fields in the order of their rules, which
+ * is that of messages; then `own`, which replaces what the kind of a field cannot tell and adds what no field sends. A
+ * field that a rule requires is required, any other one may be missing or null.
  */
 export function declaredBody<B>(declaration: Declaration, own: TProperties = {}): BodySchema<B> {
   const rules = declaration.rules?.all ?? [];
