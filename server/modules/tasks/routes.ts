@@ -14,7 +14,7 @@ import { pointTaskScope, volumeTaskScope } from './scope.ts';
 /** The text of part2 §8. */
 export const taskNotFound = () => notFound('Задачи с таким номером не существует');
 
-/** Creates the routes of trade points, tasks and volume tasks (part2 §7); task lists are read from `data.data`. */
+/** Creates the routes of tasks, and of a single volume task (part2 §7). */
 export function taskRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
     .get('/api/v1/tasks', listTasks(deps))
