@@ -7,15 +7,18 @@ import type { ServerEvent } from '#schemas/serverEvents.ts';
 
 const server = createServer((request, response) => {
   tokens.push(request.headers['x-token']);
+  lastIds.push(request.headers['last-event-id']);
   answer(response);
 });
 let tokens: unknown[] = [];
+let lastIds: unknown[] = [];
 let streams: ServerResponse[] = [];
 let answer: (response: ServerResponse) => void;
 const ends: (() => void)[] = [];
 
 beforeEach(async () => {
   tokens = [];
+  lastIds = [];
   streams = [];
   answer = (response) => {
     streams.push(response.writeHead(200, { 'content-type': 'text/event-stream' }));
@@ -74,14 +77,46 @@ it('tells the events of one stream to all tabs of a browser, and another tab tak
   expect(first.events).toEqual([versions, writes]);
 });
 
-it('holds a stream in each tab of a browser without locks', async () => {
-  openTab();
-  openTab();
-  await expect.poll(() => streams.length).toBe(2);
+it('holds a stream only while the tab is visible in a browser without locks', async () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('document', page);
+  const show = (visibilityState: string) => {
+    Object.assign(page, { visibilityState });
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  const { events, end } = openTab();
+  await expect.poll(() => events).toEqual([versions]);
+  show('hidden');
+  await expect.poll(() => streams[0]?.destroyed).toBe(true);
+  show('visible');
+  await expect.poll(() => events).toEqual([versions, versions]);
+  end();
+  await expect.poll(() => streams[1]?.destroyed).toBe(true);
+  vi.unstubAllGlobals();
+});
+
+it('goes on where the last stream has ended', async () => {
+  const { events } = openTab(createLocks());
+  await expect.poll(() => events).toEqual([versions]);
+  streams[0]?.end('event: alive\ndata: {}\nid: 1700000000\n\n');
+  await expect.poll(() => lastIds, { timeout: 3000 }).toEqual([undefined, '1700000000']);
+});
+
+it('opens another stream after a minute without a byte', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  openTab(createLocks());
+  while (streams.length === 0) await new Promise((resolve) => void setImmediate(resolve));
+  await vi.advanceTimersByTimeAsync(61_500);
+  while (streams.length === 1) {
+    await vi.advanceTimersByTimeAsync(100);
+    await new Promise((resolve) => void setImmediate(resolve));
+  }
+  vi.useRealTimers();
+  expect(streams[0]?.destroyed).toBe(true);
 });
 
 it('opens the next stream a second after the last one has ended', async () => {
-  const { events, onLost } = openTab();
+  const { events, onLost } = openTab(createLocks());
   await expect.poll(() => events).toEqual([versions]);
   streams[0]?.end();
   await expect.poll(() => events, { timeout: 3000 }).toEqual([versions, versions]);
@@ -90,10 +125,10 @@ it('opens the next stream a second after the last one has ended', async () => {
 
 it('says that the server does not answer, and takes no page for events', async () => {
   answer = (response) => void response.destroy();
-  const { onLost } = openTab();
+  const { onLost } = openTab(createLocks());
   await expect.poll(() => onLost.mock.calls.length).toBe(1);
   answer = (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html></html>');
-  const other = openTab();
+  const other = openTab(createLocks());
   await expect.poll(() => tokens.length).toBe(2);
   expect([other.events, other.onLost.mock.calls]).toEqual([[], []]);
 });

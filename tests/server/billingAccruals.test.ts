@@ -145,4 +145,18 @@ describe('Billing over accruals', () => {
     );
     expect(amountOnWithdrawal).toBe(sum((row) => row.moneyWithdrawing));
   });
+
+  it('lists accruals of one day on the pages in the order of the whole list', async () => {
+    await accrue(boris, { volumeTask: 9402 }, 'volume', 10, '2025-07-03');
+    await accrue(boris, { volumeTask: 9401 }, 'volume', 20, '2025-07-03');
+    const rows = await paidTasks(boris);
+    expect(rows.slice(0, 2).map(({ volumeTaskId, moneyPaid }) => [volumeTaskId, moneyPaid])).toEqual([
+      [9402, 10],
+      [9401, 20],
+    ]);
+    const path = `fieldEmployees/paidTasks/?limit=1&fieldEmployeeId=${boris}`;
+    expect([...(await get<PaidTask[]>(path)), ...(await get<PaidTask[]>(`${path}&offset=1`))]).toEqual(
+      rows.slice(0, 2),
+    );
+  });
 });

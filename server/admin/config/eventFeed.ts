@@ -4,20 +4,22 @@ import { runPeriodically, type Repetition } from '../../platform/jobs/runPeriodi
 
 /** Milliseconds between two looks: a page is told within three seconds. */
 const rest = 1000;
-/** Maximum open streams of one user: a tab that leads its browser holds one. */
-const maxOfUser = 20;
+/** Maximum open streams of one user: a browser holds one, on plain http one for each visible tab. */
+const maxOfUser = 50;
 
 /** What the events are read from. */
 export interface EventSources {
   versions(): ServedVersions;
-  /** Reads the writes since the last call; undefined where records are not ours. */
-  readWrites?: (() => Promise<readonly WrittenRecords[]>) | undefined;
+  /** Reads writes; undefined where records are not ours. */
+  writes?: { next(): Promise<readonly WrittenRecords[]>; since(at: number): Promise<readonly WrittenRecords[]> };
   /** Whether a user has the section of a resource. */
   maySee(person: ApiUser, resource: string): boolean;
 }
 
 interface Subscriber {
   person: ApiUser;
+  /** Unix seconds until which the page has been told of writes. */
+  toldUntil: number | undefined;
   send(event: ServerEvent): void;
   end(): void;
 }
@@ -31,31 +33,37 @@ export interface EventFeed {
 }
 
 /** Creates the feed. It looks only while a page listens. */
-export function createEventFeed({ versions, readWrites, maySee }: EventSources): EventFeed {
+export function createEventFeed({ versions, writes: source, maySee }: EventSources): EventFeed {
   const subscribers = new Set<Subscriber>();
   let told = '';
   let repetition: Repetition | undefined;
   /** Whether writes of before the first page have been passed over. */
   let hasBegun = false;
+  let isClosed = false;
+  const tell = ({ person, send }: Subscriber, writes: readonly WrittenRecords[]): void => {
+    const seen = writes.filter(({ resource }) => maySee(person, resource));
+    if (seen.length > 0) send({ event: 'writes', data: seen.map((write) => withinReach(person, write)) });
+  };
   const look = async (): Promise<void> => {
     const now = versions();
     if (JSON.stringify(now) !== told) {
       told = JSON.stringify(now);
       for (const { send } of subscribers) send({ event: 'versions', data: now });
     }
-    const writes = (await readWrites?.()) ?? [];
+    const writes = (await source?.next()) ?? [];
     if (!hasBegun || writes.length === 0) {
       hasBegun = true;
       return;
     }
-    for (const { person, send } of subscribers) {
-      const seen = writes.filter(({ resource }) => maySee(person, resource));
-      if (seen.length > 0) send({ event: 'writes', data: seen.map((write) => withinReach(person, write)) });
-    }
+    for (const subscriber of subscribers) tell(subscriber, writes);
   };
   return {
     subscribe(subscriber) {
-      const { person, send } = subscriber;
+      const { person, send, end, toldUntil } = subscriber;
+      if (isClosed) {
+        end();
+        return () => undefined;
+      }
       const ofUser = [...subscribers].filter((other) => other.person.id === person.id);
       if (ofUser.length >= maxOfUser) ofUser[0]?.end();
       subscribers.add(subscriber);
@@ -67,6 +75,12 @@ export function createEventFeed({ versions, readWrites, maySee }: EventSources):
         repetition = runPeriodically(look, { rest, atOnce: true });
       }
       send({ event: 'versions', data: now });
+      // A second earlier, because both moments are whole seconds.
+      if (toldUntil !== undefined)
+        void source?.since(toldUntil - 1).then(
+          (writes) => tell(subscriber, writes),
+          () => undefined,
+        );
       return () => {
         subscribers.delete(subscriber);
         if (subscribers.size > 0) return;
@@ -75,6 +89,7 @@ export function createEventFeed({ versions, readWrites, maySee }: EventSources):
       };
     },
     close() {
+      isClosed = true;
       for (const { end } of subscribers) end();
     },
   };

@@ -6,7 +6,7 @@ import type { EventFeed } from './eventFeed.ts';
 
 /** Milliseconds after which a stream ends; the page opens the next one with its current token and rights. */
 const lifetimeMs = 5 * 60_000;
-/** Milliseconds without an event after which a comment keeps proxies from closing the connection. */
+/** Milliseconds without an event after which one without data shows page and proxies that the connection is alive. */
 const silenceMs = 25_000;
 /** Events that a page may be behind; one that takes none is ended. */
 const maxWaiting = 100;
@@ -16,10 +16,15 @@ export function eventRoutes(feed: EventFeed, ask: CallApi): Hono<ConfigApiEnv> {
   return new Hono<ConfigApiEnv>({ strict: false }).get('/config/events', requireValidToken(ask), (c) => {
     // nginx would otherwise hold events back.
     c.header('x-accel-buffering', 'no');
+    // Nobody reads the body of a HEAD, so its stream would never end.
+    if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' });
+    const toldUntil = Number(c.req.header('last-event-id'));
     return streamSSE(c, async (stream) => {
       const waiting: ServerEvent[] = [];
       const until = Date.now() + lifetimeMs;
       const ended = new AbortController();
+      const write = (event: string, data: string) =>
+        stream.writeSSE({ event, data, id: String(Math.floor(Date.now() / 1000)) });
       let wake = (): void => undefined;
       const end = (): void => {
         ended.abort();
@@ -27,6 +32,7 @@ export function eventRoutes(feed: EventFeed, ask: CallApi): Hono<ConfigApiEnv> {
       };
       const leave = feed.subscribe({
         person: c.get('person'),
+        toldUntil: toldUntil > 0 ? toldUntil : undefined,
         send: (event) => {
           if (ended.signal.aborted) return;
           waiting.push(event);
@@ -37,7 +43,7 @@ export function eventRoutes(feed: EventFeed, ask: CallApi): Hono<ConfigApiEnv> {
       });
       stream.onAbort(end);
       while (!ended.signal.aborted && Date.now() < until) {
-        for (const { event, data } of waiting.splice(0)) await stream.writeSSE({ event, data: JSON.stringify(data) });
+        for (const { event, data } of waiting.splice(0)) await write(event, JSON.stringify(data));
         const isSilent = await new Promise<boolean>((resolve) => {
           const timer = setTimeout(() => resolve(true), silenceMs);
           wake = () => {
@@ -46,8 +52,10 @@ export function eventRoutes(feed: EventFeed, ask: CallApi): Hono<ConfigApiEnv> {
           };
           if (waiting.length > 0 || ended.signal.aborted) wake();
         });
-        if (isSilent) await stream.write(':\n\n');
+        if (isSilent) await write('alive', '{}');
       }
+      // The next stream begins where this one has ended.
+      await write('alive', '{}');
       leave();
     });
   });

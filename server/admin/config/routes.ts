@@ -4,7 +4,6 @@ import { Type } from '@sinclair/typebox';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { ApiDeps } from '../../platform/context/deps.ts';
-import type { ServedVersions } from '#schemas/serverEvents.ts';
 import { answerErrors, success } from '../../platform/http/responses.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { badRequest, notFound } from '../../platform/http/httpError.ts';
@@ -107,6 +106,7 @@ function appAnswer(
   const { planning, ...settings } = own(named(app.read(), facts));
   return {
     ...settings,
+    version: settingsVersion(app),
     demo: facts.demo,
     planning: api === 'embedded' && (planning ?? facts.planning),
     api,
@@ -117,12 +117,12 @@ function appAnswer(
   };
 }
 
-/** Returns the versions that open pages compare with theirs. The company's name of a first sign-in changes no page. */
-function versionsOf({ app, resources }: Pick<ConfigRoutesOptions, 'app' | 'resources'>): ServedVersions {
-  const settings = createHash('sha256')
+/** Returns a text that changes with `app.json`, not with the company's name of a first sign-in. */
+function settingsVersion(app: ConfigFile): string {
+  return createHash('sha256')
     .update(JSON.stringify(own(app.read())))
-    .digest('hex');
-  return { config: resources.now().version, app: settings.slice(0, 16) };
+    .digest('hex')
+    .slice(0, 16);
 }
 
 /**
@@ -152,7 +152,10 @@ export function configRoutes(parts: ConfigRoutesOptions): { routes: Hono<ConfigA
     await Promise.race([resources.look(), sleep(timeoutMs, undefined, { ref: false })]);
     return answerResources(c, resources.now());
   });
-  const feed = createEventFeed({ ...host.events, versions: () => versionsOf(parts) });
+  const feed = createEventFeed({
+    ...host.events,
+    versions: () => ({ config: resources.now().version, app: settingsVersion(app) }),
+  });
   routes.route('/', eventRoutes(feed, ask));
   // With `API_URL` all of `/api/` belongs to the external API, so the API that the page expects is described here
   // (docs/decisions/0064).

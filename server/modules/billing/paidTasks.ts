@@ -86,7 +86,10 @@ function paidAccrual(task: VolumeTask, { accrualId, kind, amount, day, reason, i
     : { ...row, title: increaseTitle + task.strategyName, moneyTotal: amount };
 }
 
-/** Returns the rows of a query as a table; with `first`, each kind is cut to the rows that the first ones can need. */
+/**
+ * Returns the rows of a query as a table; with `first`, each kind is cut to the rows that the first ones can need: in
+ * the order of the list, or a page would repeat rows of another.
+ */
 function paidRows(of: (agent: SQL) => SQL | undefined, territories: TerritoryLimit | undefined, first?: number): SQL {
   const cut = (order: SQL): SQL => (first === undefined ? sql`` : sql`order by ${order} limit ${first}`);
   const verified = and(
@@ -116,13 +119,13 @@ function paidRows(of: (agent: SQL) => SQL | undefined, territories: TerritoryLim
       from tasks where ${verified} ${cut(sql`verified_date desc, task_id desc`)})
     union all
     (select accruals.task_id, null, null, accruals.field_employee_id, sum(accruals.amount), verified_date as at from accruals join tasks using (task_id)
-      where ${ofTasks} group by accruals.task_id, accruals.field_employee_id, verified_date having sum(accruals.amount) <> 0 ${cut(sql`at desc, 1 desc`)})
+      where ${ofTasks} group by accruals.task_id, accruals.field_employee_id, verified_date having sum(accruals.amount) <> 0 ${cut(sql`at desc, 1 desc, 4`)})
     union all
     (select null, volume_task_id, null, field_employee_id, money_paid::numeric, ${startOfDate(sql`end_date`)} as at from volume_tasks join volume_strategies using (strategy_id)
       where ${accrued} ${cut(sql`at desc, volume_task_id desc`)})
     union all
     (select null, volume_task_id, accrual_id, field_employee_id, amount, ${startOfDate(sql`day`)} as at from accruals
-      where ${ofVolumeTasks} ${cut(sql`at desc, accrual_id desc`)})) paid`;
+      where ${ofVolumeTasks} ${cut(sql`at desc, volume_task_id desc, accrual_id desc`)})) paid`;
 }
 
 /** Returns a value of the task of a row, or of its volume task. */

@@ -5,6 +5,8 @@ import { takePrefetched } from './prefetchedResponses.ts';
 /** Settings of an installation that need no rebuild (`config/app.json`). */
 export interface AppConfig {
   productName: string;
+  /** Changes with any setting; empty without a response. */
+  version: string;
   /** The database contains demo data, which every page indicates. */
   demo: boolean;
   modules: readonly ModuleName[];
@@ -59,11 +61,12 @@ export function loadConfig(): Promise<AppConfig> {
 
 /** Parses a configuration; invalid values get their defaults. */
 export function readConfig(source: unknown): AppConfig {
-  const { productName, demo, modules, tiles, timeZone, api, versions, history, views, planning, visits } =
+  const { productName, version, demo, modules, tiles, timeZone, api, versions, history, views, planning, visits } =
     recordIn(source);
   const { url, attribution } = recordIn(tiles);
   return {
     productName: typeof productName === 'string' && productName.trim() ? productName : defaultProductName,
+    version: typeof version === 'string' ? version : '',
     demo: demo === true,
     modules: Array.isArray(modules) ? moduleNames.filter((name) => modules.includes(name)) : moduleNames,
     tiles: typeof url === 'string' ? { url, attribution: typeof attribution === 'string' ? attribution : '' } : null,

@@ -12,7 +12,7 @@ import './newVersion.css';
  * content.
  */
 export function NewVersion(): ReactNode {
-  const available = useStore(newVersion, (state) => state.available);
+  const available = useStore(newVersion, (state) => state.available || state.hasOtherSettings);
   return (
     <div role="status">
       {available && (

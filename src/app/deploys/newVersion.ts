@@ -1,7 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 
-/** Whether the server has a different application version from the one of this page. */
-export const newVersion = createStore<{ available: boolean }>(() => ({ available: false }));
+/** Whether the server has another version of the page, or other settings, than this page has loaded. */
+export const newVersion = createStore<{ available: boolean; hasOtherSettings: boolean }>(() => ({
+  available: false,
+  hasOtherSettings: false,
+}));
 
 /** Returns the entry script of a page; its name changes with any part of the application. */
 export function findEntryScript(page: ParentNode): string | null {

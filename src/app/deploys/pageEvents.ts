@@ -2,12 +2,11 @@ import { browserLocks } from '#providers/crossTabLock.ts';
 import { openServerEvents } from '#providers/serverEvents.ts';
 import type { ServedVersions } from '#schemas/serverEvents.ts';
 import { checkConnection } from '#ui/connectivity/connectivity.ts';
+import { loadConfig } from '../base/config.ts';
 import { session } from '../base/session.ts';
 import { lookNow, newVersion } from './newVersion.ts';
 import { followConfig } from '../menu/customResources.ts';
 import { live } from '../backend/backend.ts';
-
-let settings: string | undefined;
 
 /** Receives what the server tells this page until the returned function is called (docs/decisions/0012). */
 export function openPageEvents(): () => void {
@@ -25,6 +24,5 @@ function followVersions({ config, app }: ServedVersions): void {
   void followConfig(config);
   // A stream begins with its versions, also the first one after a server was replaced.
   lookNow();
-  if (settings !== undefined && settings !== app) newVersion.setState({ available: true });
-  settings ??= app;
+  void loadConfig().then(({ version }) => newVersion.setState({ hasOtherSettings: version !== '' && version !== app }));
 }

@@ -73,6 +73,10 @@ export function useOverwriteGuard(
   const { getOne } = useDataProvider()();
   const lastAuthor = useLastAuthor(declaration.name, id);
   const known = useRef(loaded);
+  const { record, version: loadedVersion } = loaded;
+  useEffect(() => {
+    known.current = { record, version: loadedVersion };
+  }, [record, loadedVersion]);
   const others = useRef<{ who: string | null; labels: string[] } | null>(null);
 
   const rowsOf = rowKindsOf(declaration, engine);

@@ -10,6 +10,7 @@ import type { ConnectionWait } from '../core/writes/useConnectionWait.ts';
 import type { FormContextValue, ReadOnlyReason } from '../core/formContext.tsx';
 import { createFormStore, type FormStore } from '../core/formStore.ts';
 import type { Adopt } from '../conflicts/useOverwriteGuard.tsx';
+import type { Reload } from './useFormSource.ts';
 import { useOthersWrite } from './useOthersWrite.ts';
 import { useSave } from './useSave.ts';
 import { createDraftKeeper, type FormWithDraft } from '../drafts/draftKeeper.ts';
@@ -26,8 +27,7 @@ export interface FormParts {
   version?: string | undefined;
   /** Why the user may only read the record. */
   readOnlyReason?: ReadOnlyReason | undefined;
-  /** Loads the record again. */
-  reload?: () => Promise<void>;
+  reload?: Reload;
   /** Body fields that are not in the form. */
   extraValues?: Values;
 }

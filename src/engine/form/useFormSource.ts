@@ -1,5 +1,6 @@
 import { useOne, type BaseRecord, type GetOneResponse } from '@refinedev/core';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { sameJson } from '#codecs/sameJson.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import { collectionOf } from '#schemas/declaration/collection.ts';
 import { useInvalidateOnNotFound } from '../core/useInvalidateOnNotFound.ts';
@@ -18,6 +19,12 @@ export type FormSource =
   | { state: 'refused' }
   | ReadySource;
 
+/**
+ * Loads the record again, and shows it if it differs and `mayShow` then allows it; resolves to what came of it. A failed
+ * load (`unknown`) leaves the record as it is.
+ */
+export type Reload = (mayShow: () => boolean) => Promise<'same' | 'shown' | 'held' | 'unknown'>;
+
 interface ReadySource {
   state: 'ready';
   /** Null for a new record that is not a copy. */
@@ -28,8 +35,7 @@ interface ReadySource {
   declaration: Declaration;
   /** Why the user may only read the record. */
   readOnlyReason: ReadOnlyReason | undefined;
-  /** Loads the record again; a failure leaves it as it is. */
-  reload: () => Promise<void>;
+  reload: Reload;
 }
 
 interface Loaded {
@@ -60,9 +66,14 @@ export function useFormSource(
   useEvictOnClose(resource, source);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   if (loaded === null && query.data) setLoaded(loadedFrom(query.data));
-  const reload = async (): Promise<void> => {
+  const reload: Reload = async (mayShow) => {
     const { data } = await query.refetch();
-    if (data) setLoaded(loadedFrom(data));
+    if (!data) return 'unknown';
+    const next = loadedFrom(data);
+    if (sameJson(next.record, loaded?.record)) return 'same';
+    if (!mayShow()) return 'held';
+    setLoaded(next);
+    return 'shown';
   };
   const readOnlyReason = readOnlyReasonOf(declaration, { id, readOnly: loaded?.readOnly === true, allowed });
   const shown = useMemo(

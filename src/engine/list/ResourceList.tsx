@@ -134,11 +134,11 @@ export function ResourceList({
 }
 
 /** Offers to reload the rows that others have changed since; they stay as they are until then. */
-function WrittenByOthers({ list: { isOutdated, reload } }: { list: ResourceListState }): ReactNode {
+function WrittenByOthers({ list: { isOutdated, invalidate } }: { list: ResourceListState }): ReactNode {
   return (
     <span role="status" className="live-note">
       {isOutdated && (
-        <Button small title="Показать изменения, сделанные другими" onClick={reload}>
+        <Button small title="Показать изменения, сделанные другими" onClick={() => void invalidate()}>
           Есть изменения
         </Button>
       )}

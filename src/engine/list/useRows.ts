@@ -1,5 +1,5 @@
 import { useInfiniteList, type BaseRecord, type CrudFilter } from '@refinedev/core';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { freshFor, markFirstPageShown } from './firstPage.ts';
 import { listKey } from '../core/listKey.ts';
 import { pageSize } from '#dictionaries/pageSize.ts';
@@ -48,7 +48,12 @@ interface RowsQuery {
 export function useRows({ resource, idField, filters, enabled = true }: RowsQuery): RowsState {
   const queryKey = useMemo(() => listKey(resource, filters), [resource, filters]);
   const cache = useRowsCache(queryKey, idField);
-  const [writtenAt, setWrittenAt] = useState(0);
+  /** Key of the rows when others wrote; null since the last full reload. */
+  const [outdated, setOutdated] = useState<readonly unknown[] | null>(null);
+  const shownKey = useRef(queryKey);
+  useEffect(() => {
+    shownKey.current = queryKey;
+  });
   const { query } = useInfiniteList<BaseRecord>({
     resource,
     filters,
@@ -56,7 +61,7 @@ export function useRows({ resource, idField, filters, enabled = true }: RowsQuer
     queryOptions: { enabled, queryKey, staleTime: freshFor },
     errorNotification: false,
     liveMode: 'manual',
-    onLiveEvent: useCallback(() => setWrittenAt(Date.now()), []),
+    onLiveEvent: useCallback(() => setOutdated(shownKey.current), []),
   });
   // Runs after the query has checked whether it must request.
   useEffect(() => markFirstPageShown(queryKey), [queryKey]);
@@ -88,13 +93,15 @@ export function useRows({ resource, idField, filters, enabled = true }: RowsQuer
     reload: () => {
       if (query.isFetchNextPageError) return void query.fetchNextPage();
       cache.forgetBelow();
+      setOutdated(null);
       return void query.refetch();
     },
     invalidate: () => {
       cache.forgetBelow();
+      setOutdated(null);
       return cache.invalidate(() => query.refetch({ throwOnError: true }));
     },
-    isOutdated: writtenAt > query.dataUpdatedAt,
+    isOutdated: outdated === queryKey,
     removeRow: cache.removeRow,
     setLastVisible: cache.setLastVisible,
   };
