@@ -50,7 +50,7 @@ describe('Rows of a raw query', () => {
 describe('Statements of a list', () => {
   it.each([
     ['/api/v1/tasks/', 3],
-    ['/api/v1/tradePoints/', 2],
+    ['/api/v1/tradePoints/', 3],
     ['/api/v1/strategies/', 4],
     ['/api/v1/volume/tasks/', 2],
     ['/api/v1/notifications/', 2],

@@ -48,7 +48,7 @@ function OthersWriteNotice(): ReactNode {
   const { host } = useEngine();
   const isMerged = guardOf(declaration, host.versions) !== 'none';
   return (
-    <div role="status" className="live-note">
+    <div aria-live="polite" className="live-note">
       {othersWrite && (
         <p className="others-write">
           {`Запись изменена: ${othersWrite.by === undefined ? 'другой пользователь' : shortName(othersWrite.by)}, ${formatDateTime(othersWrite.at)}. Ваши правки на месте: при сохранении они ${isMerged ? 'объединятся с этими' : 'заменят эти'}.`}

@@ -136,7 +136,7 @@ export function ResourceList({
 /** Offers to reload the rows that others have changed since; they stay as they are until then. */
 function WrittenByOthers({ list: { isOutdated, invalidate } }: { list: ResourceListState }): ReactNode {
   return (
-    <span role="status" className="live-note">
+    <span aria-live="polite" className="live-note">
       {isOutdated && (
         <Button small title="Показать изменения, сделанные другими" onClick={() => void invalidate()}>
           Есть изменения

@@ -266,12 +266,12 @@ describe('Every way to read the records of a list with a territory limit', () =>
     }
     expect(shown).toEqual([]);
     expect(walked).toEqual([
-      'tradePoints',
       'auditStores',
       'notices',
       'strategy',
       'strategyVolume',
       'auditStrategy',
+      'tradePoints',
       'pointTasks',
       'tasksVolume',
       'billingEmployees',
