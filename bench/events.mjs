@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPageServer } from './_server.mjs';
 
-// What a thousand open pages cost one process: memory, processor, and the time until each is told of a write.
+// What a thousand open pages cost one process: memory, processor, and the time until each is notified of a write.
 const pages = 1000;
 /** Streams of one user, as the server allows them. */
 const ofUser = 20;

@@ -69,7 +69,7 @@ function openEventsWhenIdle(): () => void {
       ({ openPageEvents }) => {
         if (!ended.signal.aborted) ended.signal.addEventListener('abort', openPageEvents());
       },
-      // Without the chunk the page works, and is told of nothing.
+      // Without the chunk the page works, without events.
       () => undefined,
     );
   return () => ended.abort();

@@ -6,7 +6,7 @@ const ownWriteMs = 5000;
 
 /** Refine's live provider, and what feeds it. */
 export interface Live extends LiveProvider {
-  /** Tells the subscribers of writes by anybody. */
+  /** Notifies the subscribers of writes. */
   tell(writes: readonly WrittenRecords[]): void;
   /** Notes that this tab has written. */
   wrote(): void;

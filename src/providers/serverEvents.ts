@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser';
 import type { ServerEvent } from '#schemas/serverEvents.ts';
 import type { Locks } from './crossTabLock.ts';
 
-/** Milliseconds between two streams, on average: the pages of a restarted server do not ask it all at once. */
+/** Milliseconds between two streams, on average: the pages of a restarted server do not all reconnect at once. */
 const pauses = { afterEnd: 1000, unanswered: 10_000 };
 /** Milliseconds without a byte after which the connection is dead: the server sends something each 25 s. */
 const silenceMs = 60_000;
@@ -66,7 +66,7 @@ function streamWhileVisible(ended: AbortSignal, open: (hidden: AbortSignal) => v
 
 /** Returns a function that holds a stream until `ended`, and opens the next one when it ends or fails. */
 function createStream({ address, token, onLost }: Omit<ServerEventsOptions, 'locks' | 'tell'>) {
-  /** The server's time of the last event, from which the next stream goes on. */
+  /** The server's time of the last event, from which the next stream continues. */
   let lastId = '';
   return async (ended: AbortSignal, tell: Tell): Promise<void> => {
     while (!ended.aborted) {

@@ -1,4 +1,4 @@
-/** Records of a resource that somebody has written, as `/config/events` tells them. */
+/** Written records of a resource, as `/config/events` reports them. */
 export interface WrittenRecords {
   resource: string;
   /** Ids as texts; null when any record may have changed. */
@@ -17,7 +17,7 @@ export interface ServedVersions {
   app: string;
 }
 
-/** An event of `/config/events`: its versions when it opens and when they change, and writes by anybody. */
+/** An event of `/config/events`: its versions when it opens and when they change, and writes. */
 export type ServerEvent =
   | { event: 'versions'; data: ServedVersions }
   | { event: 'writes'; data: readonly WrittenRecords[] };

@@ -95,7 +95,7 @@ it('holds a stream only while the tab is visible in a browser without locks', as
   vi.unstubAllGlobals();
 });
 
-it('goes on where the last stream has ended', async () => {
+it('continues where the last stream has ended', async () => {
   const { events } = openTab(createLocks());
   await expect.poll(() => events).toEqual([versions]);
   streams[0]?.end('event: alive\ndata: {}\nid: 1700000000\n\n');

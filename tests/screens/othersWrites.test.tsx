@@ -24,7 +24,7 @@ const tell = (ids: readonly string[] | null, name: string | null = 'Иванов
     { resource: resource ?? 'company-categories', ids, by: name === null ? null : { id: '2', name }, at: now },
   ]);
 
-// Many open records are read again at moments of their own.
+// Open records are read again after a random pause.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
 afterEach(() => void vi.restoreAllMocks());
 
@@ -73,7 +73,7 @@ describe('Records that others write', () => {
     expect(form.queryByText(/Запись изменена/)).toBeNull();
   });
 
-  it('are named with their author in a touched form, which keeps what was typed', async () => {
+  it('are named with their author in a touched form, whose input stays', async () => {
     const { user, form, box } = await openForm();
     await user.type(box, `К-${turn}`);
     await save('PUT', { name: `${name} белая`, code: null });
@@ -83,7 +83,7 @@ describe('Records that others write', () => {
       'Запись изменена: Иванов И. И., 29.11.2026 14:02. Ваши правки на месте: при сохранении они объединятся с этими.',
     );
     expect(box.value).toBe(`К-${turn}`);
-    // Of records that may lie in other territories neither ids nor the writer are told.
+    // Of records that may lie in other territories the page gets neither ids nor the writer.
     tell(null, null);
     await form.findByText(/Запись изменена: другой пользователь, 29.11.2026 14:02/);
     await user.click(form.getByRole('button', { name: 'Сохранить' }));

@@ -197,7 +197,7 @@ function withResolvedDialect(
   return forwarded ? withDialects(declaration, dialects) : withoutDialects(declaration);
 }
 
-/** Stores the valid version of each file, and removes what is stored of files that are gone. */
+/** Stores the valid version of each file, and removes what is stored of removed files. */
 function storeValid(
   { store, print }: Pick<Parts, 'store' | 'print'>,
   next: ReadonlyMap<string, ValidFile>,

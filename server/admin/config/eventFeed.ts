@@ -2,7 +2,7 @@ import type { ServedVersions, ServerEvent, WrittenRecords } from '#schemas/serve
 import type { ApiUser } from '../../identity/person/apiUser.ts';
 import { runPeriodically, type Repetition } from '../../platform/jobs/runPeriodically.ts';
 
-/** Milliseconds between two looks: a page is told within three seconds. */
+/** Milliseconds between two looks: a page is notified within three seconds. */
 const rest = 1000;
 /** Maximum open streams of one user: a browser holds one, on plain http one for each visible tab. */
 const maxOfUser = 50;
@@ -18,7 +18,7 @@ export interface EventSources {
 
 interface Subscriber {
   person: ApiUser;
-  /** Unix seconds until which the page has been told of writes. */
+  /** Unix seconds until which the page has been notified of writes. */
   toldUntil: number | undefined;
   send(event: ServerEvent): void;
   end(): void;

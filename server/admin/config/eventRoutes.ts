@@ -16,7 +16,7 @@ export function eventRoutes(feed: EventFeed, ask: CallApi): Hono<ConfigApiEnv> {
   return new Hono<ConfigApiEnv>({ strict: false }).get('/config/events', requireValidToken(ask), (c) => {
     // nginx would otherwise hold events back.
     c.header('x-accel-buffering', 'no');
-    // Nobody reads the body of a HEAD, so its stream would never end.
+    // The body of a HEAD is not read, so its stream would never end.
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'content-type': 'text/event-stream' });
     const toldUntil = Number(c.req.header('last-event-id'));
     return streamSSE(c, async (stream) => {

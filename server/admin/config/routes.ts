@@ -44,7 +44,7 @@ export interface HostExtensions {
   /** Whether pages report what they measure. */
   visits: boolean;
   company(): Promise<CompanyFacts>;
-  /** The writes of records, where they are ours, and who may know of them. */
+  /** The writes of records behind the embedded API, and who may know of them. */
   events: Omit<EventSources, 'versions'>;
   /** Returns the API description as JSON. */
   describe(declarations: readonly Declaration[]): string;
@@ -65,7 +65,7 @@ export interface ConfigRoutesOptions {
   log: ApiDeps['log'];
 }
 
-/** Milliseconds that a page waits for a check of the folder; the result of a longer check is told by an event. */
+/** Milliseconds that a page waits for a check of the folder; the result of a longer check follows by an event. */
 const timeoutMs = 500;
 const max = 1024 * 1024;
 const text = Type.String({ maxLength: max });

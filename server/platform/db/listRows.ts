@@ -18,7 +18,7 @@ export interface ListRows {
   order: SQL;
   /** Members that `complete` adds, where fields read them. */
   added?: Readonly<Record<string, PgColumn | SQL>>;
-  /** The folded texts of fields whose values do not tell them, by the names of the fields. */
+  /** The folded texts of fields that do not follow from their values, by the names of the fields. */
   texts?: Readonly<Record<string, SQL>>;
   /** Columns that hold the `orderKey` of texts, by member. */
   orderKeys?: Readonly<Record<string, SQL>>;

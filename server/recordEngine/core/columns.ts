@@ -50,7 +50,7 @@ interface ShownColumns {
   /** The day, or the day and the time, of an instant in unix seconds; a day stays. */
   day(wire: string): SQL;
   time(wire: string): SQL;
-  /** The folded text of a field whose value does not tell it. */
+  /** The folded text of a field that does not follow from its value. */
   text(name: string): SQL | undefined;
 }
 

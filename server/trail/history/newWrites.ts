@@ -6,9 +6,9 @@ import { history } from '../../platform/tables/history.ts';
 
 /** Seconds that are read again each time: a transaction commits later than its writes are dated. */
 const reread = 60;
-/** Maximum entries of one read; of more writes at once the older ones are not told. */
+/** Maximum entries of one read; of more writes at once the older ones are left out. */
 const maxEntries = 1000;
-/** Maximum ids told of a resource; with more, all its records may have changed. */
+/** Maximum ids of a resource; with more, all its records may have changed. */
 const maxIds = 50;
 
 type Entry = Awaited<ReturnType<typeof readEntries>>[number];

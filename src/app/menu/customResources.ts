@@ -157,7 +157,7 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Makes the configuration of a version active, unless it is. Parts that unsaved changes hold back follow when these are
- * saved or given up; another process of a cluster may have the version a moment later.
+ * saved or discarded; another process of a cluster may have the version a moment later.
  */
 export async function followConfig(version: string, times = again.times): Promise<void> {
   clearTimeout(waiting);

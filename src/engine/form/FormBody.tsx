@@ -42,7 +42,7 @@ export function FormBody(): ReactNode {
   );
 }
 
-/** Says who has changed the open record under what the user has typed, and what a save does with both. */
+/** Shows who has changed the open record while the user was typing, and what a save does with both changes. */
 function OthersWriteNotice(): ReactNode {
   const { declaration, othersWrite } = useFormContext();
   const { host } = useEngine();

@@ -16,8 +16,8 @@ interface OpenRecord {
 const spreadMs = 5000;
 
 /**
- * Follows the writes of the open record by others: an untouched form shows the record anew, and of a touched one the
- * last write that has changed it is returned; null while there is none.
+ * Follows the writes of the open record by others: an untouched form reloads the record, and of a touched one the
+ * last write that has changed it is returned; null without one.
  */
 export function useOthersWrite({ declaration, id, store, reload }: OpenRecord): OthersWrite | null {
   const [write, setWrite] = useState<OthersWrite | null>(null);

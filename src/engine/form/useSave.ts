@@ -191,7 +191,7 @@ function useRecordWrite(
   return { write, forgetCreation };
 }
 
-/** Returns what tells which records a forced save has replaced, and offers to restore them. */
+/** Returns a function that reports the records that a forced save has replaced, and offers to restore them. */
 function useReplacedReport(declaration: Declaration, mayCreate: boolean) {
   const { host } = useEngine();
   const { custom } = useDataProvider()();

@@ -254,7 +254,7 @@ interface FollowerOptions {
   heard: (progress: ImportProgress) => void;
 }
 
-/** Returns what asks for the progress until the server has nothing left to do, and what ends a pause between questions. */
+/** Returns a function that requests the progress until the server is done, and one that ends a pause between requests. */
 function createFollower(calls: QueueCalls, ended: AbortSignal, { isStopping, heard }: FollowerOptions) {
   let wake = (): void => undefined;
   async function pause(ms: number): Promise<void> {

@@ -4,7 +4,7 @@ import { fractionType, idListType, idType, nullableType } from './scalars.ts';
 
 const chosenTradeMarks = Type.Object({ categoryId: idType, tradeMarkIds: idListType });
 
-/** What the fields of the declaration do not tell of the body of an audit strategy (part1 §3; spec D43). */
+/** What the fields of the declaration do not define of the body of an audit strategy (part1 §3; spec D43). */
 export const auditStrategyBodyParts = {
   tradeMarks: Type.Optional(nullableType(Type.Array(chosenTradeMarks, { maxItems: 1000 }))),
   progressThreshold: Type.Optional(nullableType(fractionType(100))),

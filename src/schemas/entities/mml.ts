@@ -8,7 +8,7 @@ const itemBody = Type.Object({
   minVolume: amountType,
 });
 
-/** What the fields of the declaration do not tell of the body of a product list (spec D17). */
+/** What the fields of the declaration do not define of the body of a product list (spec D17). */
 export const mmlBodyParts = {
   items: Type.Array(itemBody, { maxItems: 5000 }),
   productIds: Type.Optional(idListType),

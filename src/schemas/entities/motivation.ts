@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { companyEmployeeSchema, distributorSchema } from './reference.ts';
 import { idType } from './scalars.ts';
 
-/** What the fields of the declaration do not tell of the body of a motivation (spec D19): a change keeps the distributor. */
+/** What the fields do not define of the body of a motivation (spec D19): a change keeps the distributor. */
 export const motivationBodyParts = {
   distributorIds: Type.Optional(Type.Array(idType, { maxItems: 1000 })),
   productIds: Type.Array(idType, { maxItems: 5000 }),

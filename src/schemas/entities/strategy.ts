@@ -3,7 +3,7 @@ import { mmlSchema } from './mml.ts';
 import { companyEmployeeSchema, distributorSchema } from './reference.ts';
 import { fractionType, idType } from './scalars.ts';
 
-/** What the fields of the declaration do not tell of the body of a distribution strategy. */
+/** What the fields of the declaration do not define of the body of a distribution strategy. */
 export const strategyBodyParts = {
   distributorIds: Type.Array(idType, { maxItems: 5000 }),
   progressThreshold: fractionType(100, 1),

@@ -9,7 +9,7 @@ const taskBody = Type.Object({
   money: Type.Optional(nullableType(amountType)),
 });
 
-/** What the fields of the declaration do not tell of the body of a volume strategy (part1 §3; spec D18). */
+/** What the fields of the declaration do not define of the body of a volume strategy (part1 §3; spec D18). */
 export const volumeStrategyBodyParts = {
   tasks: Type.Optional(nullableType(Type.Array(taskBody, { maxItems: 20_000 }))),
   progressThreshold: fractionType(100, 1),

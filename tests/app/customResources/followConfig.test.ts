@@ -24,7 +24,7 @@ afterEach(() => {
 const titled = (title: string) => ({ resources: [{ ...promo, name: 'promos', title }], version: title });
 const titles = () => customResources.getState().resources.map(({ title }) => title);
 
-it('shows a published declaration, and asks nothing for the version that it has (docs/decisions/0012)', async () => {
+it('shows a published declaration, and requests nothing for the version that it has (docs/decisions/0012)', async () => {
   for (const title of ['Акции', 'Промоакции']) {
     response = titled(title);
     await followConfig(title);
@@ -49,7 +49,7 @@ it('changes an open declaration only after unsaved changes, without asking meanw
   release();
 });
 
-it('asks again while another process of a cluster still has the version before', async () => {
+it('requests it again while another process of a cluster still has the version before', async () => {
   response = titled('Акции');
   await followConfig('Промоакции');
   response = titled('Промоакции');

@@ -102,7 +102,7 @@ describe('`/config/events`', () => {
     expect((await (await openHost()).open('none')).response.status).toBe(401);
   });
 
-  it('begins with the versions, and tells of a published declaration and of changed settings', async () => {
+  it('begins with the versions, and reports a published declaration and changed settings', async () => {
     const host = await openHost();
     const { response, events } = await host.open(token);
     expect([response.headers.get('content-type'), response.headers.get('x-accel-buffering')]).toEqual([
@@ -118,7 +118,7 @@ describe('`/config/events`', () => {
     expect(events[2]?.data).not.toMatchObject({ app: first.app });
   });
 
-  it('tells who has written which records, to those who have the section', async () => {
+  it('reports who has written which records, to users with the section', async () => {
     const host = await openHost();
     const [all, notices] = [
       await host.open(token),
@@ -137,7 +137,7 @@ describe('`/config/events`', () => {
     expect(writes(notices.events)).toMatchObject([{ resource: 'notices', by }]);
   });
 
-  it('tells a person with territories neither the records nor who wrote them', async () => {
+  it('reports to a user with territories neither the records nor the writer', async () => {
     const host = await openHost();
     await limitTo(api.deps.db, demoPhones.motivations, [await territoryNamed(api.deps.db, 'Республика Татарстан')]);
     const { events } = await host.open((await api.signIn(demoPhones.motivations)).access_token);

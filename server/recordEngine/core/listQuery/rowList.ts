@@ -44,7 +44,7 @@ export function rowList(db: Db, declaration: Declaration, query: Query, rows: Li
       );
       const read = JSON.parse(page) as never[];
       const records = read.length > 0 && complete ? await complete(db, read) : read;
-      // Formatted anew, because PostgreSQL puts spaces into JSON.
+      // Formatted again, because PostgreSQL puts spaces into JSON.
       return typeof records === 'string' ? records : JSON.stringify(records);
     },
     totals: (request) => readListTotals(db, found(request), request, (name) => figureOf(fields, name)),
