@@ -88,6 +88,8 @@ async function draw(browser, url, tokens, theme, [width, height]) {
   await context.addInitScript((session) => {
     Object.assign(localStorage, session);
   }, tokens);
+  // The stream of events never ends, so the network would never be idle.
+  await context.route('**/config/events', (route) => route.fulfill({ status: 204 }));
   const page = await context.newPage();
   for (const [name, path] of screens) {
     await page.goto(url + path);
