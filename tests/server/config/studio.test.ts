@@ -96,6 +96,7 @@ afterEach(async () => {
 it('reports the embedded API to the page, beside the settings of the installation (spec D67)', async () => {
   expect(await (await (await start('told')).text('/config/app.json')).json()).toEqual({
     productName: 'Полевые продажи',
+    version: expect.stringMatching(/^[\da-f]{16}$/) as string,
     demo: false,
     modules: [],
     timeZone: 'Europe/Moscow',
