@@ -106,7 +106,7 @@ export function hostExtensions(parts: HostParts): HostExtensions {
 function eventsOf({ history, added, modules }: HostParts): HostExtensions['events'] {
   if (history?.of !== 'own') return { maySee: () => false };
   return {
-    writes: createWritesReader(history.db, history),
+    openWrites: () => createWritesReader(history.db, history),
     maySee: (person, name) => {
       const declaration = registry.resourcesOf(added()).find((item) => item.declaration.name === name)?.declaration;
       return (

@@ -56,7 +56,7 @@ export function createCrossTabLock({
   };
 }
 
-/** Returns the Web Locks of the browser; null where it has none (plain http on another host, spec D60). */
+/** Returns the Web Locks of the browser; null in one without them (plain http on another host, spec D60). */
 export function browserLocks(): Locks | null {
   return typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : null;
 }

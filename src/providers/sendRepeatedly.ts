@@ -1,4 +1,5 @@
 import { isAxiosError, isCancel, type AxiosAdapter, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { passed } from './passed.ts';
 
 /**
  * Milliseconds before each repetition, 47.5 s in all: a database whose primary is lost has another one within half a
@@ -15,7 +16,7 @@ export async function sendRepeatedly(config: InternalAxiosRequestConfig, send: A
   for (const [repeats, pause] of pauses.entries()) {
     const response = await answerOf(send(config), repeats);
     if (response !== undefined && !unavailable.has(response.status)) return response;
-    await passed(pause, config.signal);
+    await passed(pause, config.signal instanceof AbortSignal ? config.signal : undefined);
   }
   return send(config);
 }
@@ -29,13 +30,4 @@ async function answerOf(sent: Promise<AxiosResponse>, repeats: number): Promise<
     if (!isLost || repeats >= unansweredRepeats) throw error;
     return undefined;
   }
-}
-
-/** Resolves after a pause, at once when the request is aborted meanwhile. */
-function passed(pause: number, signal: unknown): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, pause);
-    if (signal instanceof AbortSignal)
-      signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-  });
 }

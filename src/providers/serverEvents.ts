@@ -1,6 +1,7 @@
 import { createParser } from 'eventsource-parser';
 import type { ServerEvent } from '#schemas/serverEvents.ts';
 import type { Locks } from './crossTabLock.ts';
+import { passed } from './passed.ts';
 
 /** Milliseconds between two streams, on average: the pages of a restarted server do not all reconnect at once. */
 const pauses = { afterEnd: 1000, unanswered: 10_000 };
@@ -18,7 +19,7 @@ interface ServerEventsOptions {
   tell: Tell;
   /** Called when the server does not answer. */
   onLost: () => void;
-  /** Web Locks; null where the browser has none (plain http on another host). */
+  /** Web Locks; null in a browser without them (plain http on another host). */
   locks: Locks | null;
 }
 
@@ -113,17 +114,4 @@ async function readEvents(
     if (done) return;
     parser.feed(decoder.decode(value, { stream: true }));
   }
-}
-
-/** Resolves after a pause, at once when it is ended. */
-function passed(milliseconds: number, ended: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      clearTimeout(timer);
-      ended.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    ended.addEventListener('abort', end);
-  });
 }

@@ -1,4 +1,5 @@
 import type { ServedVersions, ServerEvent, WrittenRecords } from '#schemas/serverEvents.ts';
+import type { WritesReader } from '../../trail/history/newWrites.ts';
 import type { ApiUser } from '../../identity/person/apiUser.ts';
 import { runPeriodically, type Repetition } from '../../platform/jobs/runPeriodically.ts';
 
@@ -10,8 +11,8 @@ const maxOfUser = 50;
 /** What the events are read from. */
 export interface EventSources {
   versions(): ServedVersions;
-  /** Reads writes; undefined where records are not ours. */
-  writes?: { next(): Promise<readonly WrittenRecords[]>; since(at: number): Promise<readonly WrittenRecords[]> };
+  /** Creates a reader of writes; undefined behind an external API. */
+  openWrites?: () => WritesReader;
   /** Whether a user has the section of a resource. */
   maySee(person: ApiUser, resource: string): boolean;
 }
@@ -33,12 +34,12 @@ export interface EventFeed {
 }
 
 /** Creates the feed. It looks only while a page listens. */
-export function createEventFeed({ versions, writes: source, maySee }: EventSources): EventFeed {
+export function createEventFeed({ versions, openWrites, maySee }: EventSources): EventFeed {
   const subscribers = new Set<Subscriber>();
   let told = '';
   let repetition: Repetition | undefined;
-  /** Whether writes of before the first page have been passed over. */
-  let hasBegun = false;
+  /** Passes over the writes before the first page. */
+  let reader: WritesReader | undefined;
   let isClosed = false;
   const tell = ({ person, send }: Subscriber, writes: readonly WrittenRecords[]): void => {
     const seen = writes.filter(({ resource }) => maySee(person, resource));
@@ -50,11 +51,7 @@ export function createEventFeed({ versions, writes: source, maySee }: EventSourc
       told = JSON.stringify(now);
       for (const { send } of subscribers) send({ event: 'versions', data: now });
     }
-    const writes = (await source?.next()) ?? [];
-    if (!hasBegun || writes.length === 0) {
-      hasBegun = true;
-      return;
-    }
+    const writes = (await reader?.next()) ?? [];
     for (const subscriber of subscribers) tell(subscriber, writes);
   };
   return {
@@ -70,14 +67,14 @@ export function createEventFeed({ versions, writes: source, maySee }: EventSourc
       const now = versions();
       if (repetition === undefined) {
         told = JSON.stringify(now);
-        hasBegun = false;
+        reader = openWrites?.();
         // A database that does not answer stops no page: each reads again when it is back.
         repetition = runPeriodically(look, { rest, atOnce: true });
       }
       send({ event: 'versions', data: now });
       // A second earlier, because both moments are whole seconds.
       if (toldUntil !== undefined)
-        void source?.since(toldUntil - 1).then(
+        void reader?.since(toldUntil - 1).then(
           (writes) => tell(subscriber, writes),
           () => undefined,
         );

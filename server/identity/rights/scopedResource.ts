@@ -12,10 +12,10 @@ export interface ListReads {
   list(query: Query, limit: TerritoryLimit | undefined): ListRows;
 }
 
-/** A declaration with the place of its records, and whatever else their reach depends on. */
+/** A declaration with the place of its records, and all that their reach depends on. */
 export interface ScopedResource {
   declaration: Declaration;
-  /** Absent for a resource over a storage, and for one with routes of its own. */
+  /** Absent for a resource over a storage, and for one with separate routes. */
   reads?: ListReads;
   /** Where its records belong; absent when they belong to no place. */
   scope?: TerritoryScope;

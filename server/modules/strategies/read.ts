@@ -47,7 +47,7 @@ async function withItems(db: Db, rows: readonly OwnStrategy[], items: number): P
   return rows.map((row) => ({ ...row, mml: byId.get(row.mml.mmlId) ?? { ...row.mml, itemsCount: 0, items: [] } }));
 }
 
-/** Returns the distribution strategies of a query (part1 §7): a territory matches those whose distributors work there. */
+/** Returns the distribution strategies of a query (part1 §7): a territory matches by the distributors that work there. */
 export function strategyRows(query: Query, limit: TerritoryLimit | undefined): ListRows {
   const [territoryIds, distributorId] = [query.ids('territoryIds'), query.integer('distributorId')];
   return {

@@ -59,7 +59,7 @@ export function columnFilter(
   );
 }
 
-/** Returns the condition that a column has the value of a filter; undefined when the query has none. */
+/** Returns the condition that a column has the value of a filter; undefined when the value is missing. */
 function matches(query: Query, name: string, column: PgColumn, field: Field): SQL | undefined {
   const { carries, search } = kindOf(field);
   if (column.dataType === 'array' || column.dataType === 'json') return undefined;

@@ -4,8 +4,8 @@ import { canOpen, formatOpenParam, openParam } from '#engine/core/openParam.ts';
 import type { MenuEntry } from './menuEntries.ts';
 
 /**
- * Returns Refine's resources of the installation, in the order of the menu. The open record is a parameter of the list's
- * address, so the address of an edit form is that of the list with `:id` in it.
+ * Returns Refine's resources of the installation, in the order of the menu. The open record is a parameter of the
+ * list's address, so the address of an edit form is that of the list with `:id` in it.
  */
 export function refineResources(entries: readonly MenuEntry[]): ResourceProps[] {
   return entries.map((entry) => {

@@ -20,7 +20,7 @@ export type Panel =
 
 export type MapActions = ReturnType<typeof useMapActions>;
 
-/** Returns what is open on the map, at most one balloon and one panel, and what the user can do with it. */
+/** Returns the open balloon and the open panel of the map, at most one each, and the user's actions on them. */
 export function useMapActions(
   source: MapSource,
   address: ReturnType<typeof useMapAddress>,

@@ -20,8 +20,8 @@ export type FormSource =
   | ReadySource;
 
 /**
- * Loads the record again, and shows it if it differs and `mayShow` then allows it; resolves to what came of it. A failed
- * load (`unknown`) leaves the record as it is.
+ * Loads the record again, and shows it if it differs and `mayShow` then allows it; resolves to the outcome. A failed load
+ * (`unknown`) leaves the record as it is.
  */
 export type Reload = (mayShow: () => boolean) => Promise<'same' | 'shown' | 'held' | 'unknown'>;
 

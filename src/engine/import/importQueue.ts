@@ -254,7 +254,7 @@ interface FollowerOptions {
   heard: (progress: ImportProgress) => void;
 }
 
-/** Returns a function that requests the progress until the server is done, and one that ends a pause between requests. */
+/** Returns a function that requests the progress until the server is done, and one that ends a pause between them. */
 function createFollower(calls: QueueCalls, ended: AbortSignal, { isStopping, heard }: FollowerOptions) {
   let wake = (): void => undefined;
   async function pause(ms: number): Promise<void> {

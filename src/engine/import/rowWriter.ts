@@ -131,7 +131,7 @@ function createSecondLook(
     list ??= allRecords(() => undefined, signal)
       .then((all) => indexByKey(plannedWith, keyField, all, slices(signal)))
       .catch((error: unknown) => {
-        // Read again when the import goes on. A row is not refused because the list was: without it nothing is known.
+        // Read again when the import continues. A row is not refused because the list was: without it nothing is known.
         list = undefined;
         throw error instanceof ApiError ? new ApiError('unanswered', error, 0) : error;
       });

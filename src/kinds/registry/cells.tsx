@@ -36,8 +36,8 @@ const cellsByKind: { readonly [K in Kind]?: ComponentType<CellProps<K>> } = {
 };
 
 /**
- * Cell components of the kinds that text is not enough for. The registry pairs each kind with its own fields; TypeScript
- * cannot follow that through one lookup.
+ * Cell components of the kinds that text is not enough for. The registry pairs each kind with its own fields;
+ * TypeScript cannot follow that through one lookup.
  */
 export const cells = cellsByKind as Readonly<Partial<Record<Kind, ComponentType<CellProps>>>>;
 

@@ -137,7 +137,7 @@ interface StoredDrafts {
   mayTryAgain: boolean;
 }
 
-/** Opens the drafts on the computer; null when others were begun before the server has responded. */
+/** Opens the drafts on the computer; null when others were started before the server has responded. */
 async function openStored(
   { askKey, openVault }: DraftsOptions,
   hear: DraftVaultOptions['changed'],

@@ -54,8 +54,8 @@ interface TypedDeclaration<N extends string, C> extends Omit<
 }
 
 /**
- * Defines a built-in declaration: the same data as a JSON one, with field names, columns, conditions and policies checked
- * by the compiler. What the fields read is compared with the columns of a table (`tableEntity`), otherwise with the
+ * Defines a built-in declaration: the same data as a JSON one, with field names, columns, conditions and policies
+ * checked by the compiler. What the fields read is compared with the columns of a table (`tableEntity`), otherwise with the
  * schema of a record (tests/resources). A field that is not read from the record has `read: false`. Declarations with
  * computed columns need `expanded` (`expand.ts`), which the page omits while no built-in resource uses it.
  */

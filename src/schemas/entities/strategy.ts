@@ -10,8 +10,8 @@ export const strategyBodyParts = {
 };
 
 /**
- * The body of a new or changed distribution strategy (part1 §3, §7), as far as code reads it; a field that no code reads
- * needs no line.
+ * The body of a new or changed distribution strategy (part1 §3, §7), as far as code reads it; a field that no code
+ * reads needs no line.
  */
 export interface StrategyBody {
   name: string;

@@ -136,7 +136,7 @@ describe('Resources of Refine', () => {
     });
   });
 
-  it('of a screen have its address alone', () => {
+  it('contain only the address of a screen', () => {
     const { meta: _meta, ...map } = named('map') ?? { meta: {} };
     expect(map).toEqual({ name: 'map', list: '/map' });
   });

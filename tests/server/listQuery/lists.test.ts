@@ -210,7 +210,7 @@ describe('List query parameters (spec D68)', () => {
     const lengths = read.map(({ rows }) =>
       rows[0] && 'list' in rows[0] ? (JSON.parse(String(rows[0].list)) as unknown[]).length : rows.length,
     );
-    // A product list comes with its items.
+    // A product list contains its items.
     expect(Math.max(...lengths)).toBeLessThanOrEqual(path.includes('/mml/') ? 10 : 1);
     vi.restoreAllMocks();
   });

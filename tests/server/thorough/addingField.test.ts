@@ -18,7 +18,7 @@ const changes = readFileSync(join(root, 'docs/adding-a-field.md'), 'utf8')
     return file === undefined ? [] : blocks.map(({ groups }) => ({ file, diff: groups?.['diff'] ?? '' }));
   });
 
-/** Replaces the only place with the lines of a block that were there before by those that are there after it. */
+/** Replaces the old lines of a block, which occur once in the file, by its new ones. */
 function apply({ file, diff }: { file: string; diff: string }): void {
   const lines = diff.split('\n').filter((line) => line !== '');
   const side = (sign: string): string =>
@@ -35,7 +35,7 @@ function apply({ file, diff }: { file: string; diff: string }): void {
   );
 }
 
-/** Uses the new fields as a user, an accounting system and a developer do. Written into the copy, whose files it imports. */
+/** Uses the new fields as a user, an accounting system and a developer do; written into the copy that it imports from. */
 const use = `
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { strategyResource } from '#resources/strategy.ts';

@@ -61,8 +61,8 @@ export function idsInOrder(db: Db, { table, join, id, filter, order }: SortedRow
 
 /**
  * Returns the ids of a page of search results. Few matches are found by a text index and sorted; of many, a page is
- * near the beginning of the order. PostgreSQL's own plan of one statement is as fast for most words, but reads a million
- * tasks in the hope of an early end, 2.1 s, for a word that only the oldest 12,000 have; this takes 0.1 s.
+ * near the beginning of the order. PostgreSQL's own plan of one statement is as fast for most words, but reads a
+ * million tasks in the hope of an early end, 2.1 s, for a word that only the oldest 12,000 have; this takes 0.1 s.
  */
 export async function searchedIds(db: Db, rows: SearchedRows, page: PageRange): Promise<number[]> {
   const matches = await estimatedMatches(db, rows);

@@ -7,7 +7,7 @@ import { rowsOf } from '../../../platform/db/rows.ts';
 import type { ListQuery } from './parseListQuery.ts';
 import type { ListMeta } from './response.ts';
 
-/** Reads the totals of the rows of `found`, a table with its joins and its condition; `columnOf` returns what is summed. */
+/** Reads totals of the rows of `found`, a table with joins and condition; `columnOf` returns the summed column. */
 export async function readListTotals(
   db: Db,
   found: SQL,
