@@ -18,7 +18,9 @@ const settings = { shared_buffers: '2GB', effective_cache_size: '8GB', random_pa
 const day = (shift) => new Date(Date.now() + shift * 86_400_000).toISOString().slice(0, 10);
 
 const newest = 'created desc, task_id desc';
-const inPeriod = (from, to) => `deadline_date >= '${day(from)}' and created < ${Date.parse(day(to + 1)) / 1000}`;
+/** A period ends at the company's midnight (spec D83). */
+const inPeriod = (from, to) =>
+  `deadline_date >= '${day(from)}' and created < extract(epoch from '${day(to + 1)}'::timestamp at time zone 'Europe/Moscow')::bigint`;
 /** Pages of tasks, each with the condition and the order by which a bare server queries them. */
 const compared = [
   { query: '', where: 'true', order: newest },

@@ -1,5 +1,6 @@
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
+import { daysOfWord, isPeriodWord } from '#codecs/periods.ts';
 import { kindOf } from '#kinds/registry/kinds.ts';
 import type { Values } from './values.ts';
 
@@ -12,12 +13,13 @@ export function queryOf(declaration: Declaration, names: readonly string[], valu
 
 /**
  * Returns the query of one field. A date range with a single date uses it as both ends (spec D58); a reversed one is
- * sorted.
+ * sorted; the word of a period becomes its days of today (spec D93).
  */
 export function queryPairs(name: string, field: Field, value: unknown): [string, unknown][] {
   const query = field.query ?? name;
   if (Array.isArray(query)) {
-    const [start, end] = Array.isArray(value) ? (value as (string | null)[]) : [];
+    const days = isPeriodWord(value) ? daysOfWord(value) : value;
+    const [start, end] = Array.isArray(days) ? (days as (string | null)[]) : [];
     const only = start ?? end;
     if (!only) return [];
     const [from, to] = [start ?? only, end ?? only].toSorted();

@@ -11,7 +11,6 @@ const allowed: Readonly<Record<string, string>> = {
   JsonPath: 'the path of a value in a JSON document',
   JsonSchema: 'a JSON schema',
   HttpMethod: 'a method of HTTP',
-  Period: 'two days, the first and the last',
   Profile: 'the profile of aboutMe',
   RecordId: 'the id of a record',
   SavedView: 'a named view of a list',

@@ -7,7 +7,8 @@ import { queryOf } from '#record/query.ts';
 import { topAndBottom } from '#record/tiles/topAndBottom.ts';
 import { figuresOf, groupsTile, tilePart } from '#record/tiles/figures.ts';
 import { amountAsOf, byMonths, fillMissingDays, trendPoints, figuresWithin } from '#record/tiles/timeSeries.ts';
-import { comparisonOf, monthOf, previousPeriod, periodText } from '#record/tiles/previousPeriod.ts';
+import { monthOf } from '#codecs/periods.ts';
+import { comparisonOf, previousPeriod, periodText } from '#record/tiles/previousPeriod.ts';
 import { changeMark, changeText } from '#custom/summary/texts.ts';
 import { rowItems } from '#record/tiles/rowItems.ts';
 import {

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { toIsoDate } from '#codecs/dates.ts';
+import { inputHosts } from '#engine/fields/inputHosts.tsx';
 import { DateRangeInput } from '#kinds/dateRange/Input.tsx';
+import { InputHostProvider } from '#kinds/shared/inputHost.tsx';
 import { pointTasksResource } from '#resources/pointTasks.ts';
 import { SaveKey } from '#ui/keyboard/useKeys.tsx';
 import { envelope } from '#tests/msw/recordedApi.ts';
@@ -13,20 +15,22 @@ const fixture = createScreenFixture();
 function Period(): ReactNode {
   const [value, change] = useState<unknown>(['2026-03-05', null]);
   return (
-    <DateRangeInput
-      {...{
-        id: 'period',
-        name: 'period',
-        label: 'Период',
-        field: { kind: 'dateRange' },
-        value,
-        change,
-        disabled: false,
-        required: false,
-        invalid: false,
-        describedBy: undefined,
-      }}
-    />
+    <InputHostProvider value={inputHosts.form}>
+      <DateRangeInput
+        {...{
+          id: 'period',
+          name: 'period',
+          label: 'Период',
+          field: { kind: 'dateRange' },
+          value,
+          change,
+          disabled: false,
+          required: false,
+          invalid: false,
+          describedBy: undefined,
+        }}
+      />
+    </InputHostProvider>
   );
 }
 
@@ -121,7 +125,7 @@ describe('Calendar of a date (spec D37)', () => {
   });
 });
 
-describe('Preset periods of a date range (`Сегодня`, `Эта неделя`, `Этот месяц`, `Прошлый месяц`, `Квартал`)', () => {
+describe('Preset periods of a date range', () => {
   it('are shown above the days of either end, reachable by Tab, and set both ends in one press', async () => {
     const { user, calendar } = await openCalendar('Период: с');
     const periods = within(calendar).getByRole('group', { name: 'Готовые периоды' });
@@ -129,8 +133,18 @@ describe('Preset periods of a date range (`Сегодня`, `Эта неделя
       within(periods)
         .getAllByRole('button')
         .map((button) => button.textContent),
-    ).toEqual(['Сегодня', 'Эта неделя', 'Этот месяц', 'Прошлый месяц', 'Квартал']);
-    for (let stop = 0; stop < 10; stop += 1) await user.tab({ shift: true });
+    ).toEqual([
+      'Сегодня',
+      'Вчера',
+      'Эта неделя',
+      'Прошлая неделя',
+      'Этот месяц',
+      'Прошлый месяц',
+      'Квартал',
+      'С начала года',
+      'Выбрать',
+    ]);
+    for (let stop = 0; stop < 15; stop += 1) await user.tab({ shift: true });
     expect(document.activeElement?.textContent).toBe('Сегодня');
     await user.keyboard('{Enter}');
     const today = new Date().toLocaleDateString('ru-RU', { day: '2-digit', month: '2-digit', year: 'numeric' });
@@ -152,6 +166,30 @@ describe('Preset periods of a date range (`Сегодня`, `Эта неделя
     await waitFor(() =>
       expect(fixture.seenOf(points).at(-1)?.query).toMatchObject({ startDate: today, endDate: today }),
     );
+  });
+
+  it('keep their word in the address of a filter, whose requests carry days (spec D93)', async () => {
+    const points = 'GET /api/v1/tasks/';
+    fixture.host[points] = envelope([]);
+    const user = await fixture.open({
+      ...pointTasksResource,
+      filter: { title: 'Фильтр задач', submit: 'change', fields: ['validity'] },
+    });
+    await user.click((await screen.findAllByRole('button', { name: 'Открыть календарь' }))[0] as HTMLElement);
+    const count = await screen.findByRole('textbox', { name: 'Последние дни: сколько' });
+    await user.clear(count);
+    await user.type(count, '1{Enter}');
+    expect(screen.getByText('От 2 до 3650 дней')).toBeTruthy();
+    await user.type(count, '4{Enter}');
+    const today = toIsoDate(new Date());
+    await waitFor(() =>
+      expect(fixture.seenOf(points).at(-1)?.query).toMatchObject({
+        startDate: toIsoDate(new Date(Date.now() - 13 * 86_400_000)),
+        endDate: today,
+      }),
+    );
+    expect(screen.getByText('Последние 14 дней')).toBeTruthy();
+    expect(new URLSearchParams(fixture.address()).get('validity')).toBe('last14days');
   });
 });
 

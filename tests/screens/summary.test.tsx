@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { engine } from '#app/engineConfig.ts';
+import { daysOfWord } from '#codecs/periods.ts';
 import { SummaryScreen } from '#custom/summary/SummaryScreen.tsx';
 import { menuItems } from '#resources/index.ts';
 import { summaryParts } from '#resources/summary.ts';
@@ -90,6 +91,15 @@ describe('Summary with the embedded API (docs/summary.md)', () => {
     await fixture.draw(summary(), 'summary?period=2025-01-01..2025-06-15');
     const link = await within(await tile('Обращения')).findByRole('link', { name: /^Решено: / });
     expect(link.getAttribute('href')).toBe('/feedback/issues?shownStatus=1&period=2025-01-01..2025-06-15');
+  });
+
+  it('keeps the word of a period in its links, so that a bookmark of one counts the days anew (spec D93)', async () => {
+    await fixture.draw(summary(), 'summary?period=last3650days');
+    const link = await within(await tile('Обращения')).findByRole('link', { name: /^Решено: / });
+    expect(link.getAttribute('href')).toBe('/feedback/issues?shownStatus=1&period=last3650days');
+    const days = daysOfWord('last3650days');
+    const request = fixture.seenOf('GET /config/summary/pointTasks/done/').at(0);
+    expect(request?.query).toMatchObject({ startDate: days[0], endDate: days[1] });
   });
 
   it('compares each number with the previous period, in words', async () => {

@@ -73,10 +73,10 @@ function shareOf(counts: Counts, part: 'correct' | 'partial' | 'wrong'): number 
 }
 
 /** Returns the same filter as address parameters of the polls screen. */
-function addressOf({ period, territories, distributor }: SummaryScope): string {
+function addressOf({ period, periodWord, territories, distributor }: SummaryScope): string {
   return new URLSearchParams([
     ...(territories.length > 0 ? [['territories', formatIdsInAddress([...territories])]] : []),
     ...(distributor === null ? [] : [['distributor', JSON.stringify(distributor)]]),
-    ...(period === null ? [] : [['period', period.join('..')]]),
+    ...(period === null ? [] : [['period', periodWord ?? period.join('..')]]),
   ]).toString();
 }

@@ -1,11 +1,11 @@
 import { recordIn } from '#codecs/records.ts';
-import { monthOf, type Period } from '#record/tiles/previousPeriod.ts';
+import { isPeriodWord, type Period } from '#codecs/periods.ts';
 import type { SummaryScope } from '#record/tiles/tileFilter.ts';
 import type { Values } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
-/** Returns the filter of the summary; it starts with the month of `today` (`YYYY-MM-DD`). */
-export function summaryFilter(today: string): Declaration {
+/** Returns the filter of the summary; it starts with the present month. */
+export function summaryFilter(): Declaration {
   return {
     name: 'summary',
     title: 'Сводка',
@@ -13,7 +13,7 @@ export function summaryFilter(today: string): Declaration {
     api: { path: '/api/v1/tasks/', id: 'taskId', verbs: ['list'] },
     filter: { title: 'Фильтры', submit: 'change', fields: ['period', 'territories', 'distributor'] },
     fields: {
-      period: { kind: 'dateRange', label: 'Период', query: ['startDate', 'endDate'], default: [...monthOf(today)] },
+      period: { kind: 'dateRange', label: 'Период', query: ['startDate', 'endDate'], default: 'thisMonth' },
       territories: {
         kind: 'treeSelect',
         label: 'Территория',
@@ -43,6 +43,7 @@ export function scopeOf(query: Readonly<Record<string, unknown>>, values: Values
   const distributor = values['distributor'];
   return {
     period,
+    periodWord: isPeriodWord(values['period']) ? values['period'] : undefined,
     territories: ids,
     distributor: typeof distributor === 'number' || typeof distributor === 'string' ? distributor : null,
   };

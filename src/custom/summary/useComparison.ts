@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { comparisonOf, type PeriodComparison, type Period } from '#record/tiles/previousPeriod.ts';
+import type { Period } from '#codecs/periods.ts';
+import { comparisonOf, type PeriodComparison } from '#record/tiles/previousPeriod.ts';
 import { useToday } from './useToday.ts';
 
 /** Returns the compared days as of the day on which the screen was opened; null without a period. */

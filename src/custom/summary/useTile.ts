@@ -71,6 +71,11 @@ export function useTile(placed: PlacedTile, scope: SummaryScope, shown?: GroupSe
   const sameDays = useFigures(placed, valuesNow, shown).figures;
   const uncut = compared?.now ? sameDays : result.figures;
   const now = tile.over === undefined ? uncut : uncut && figuresWithin(tile, uncut, compared?.now ?? scope.period);
+  const periodField = scopeField(declaration, 'period');
+  const linked =
+    scope.periodWord === undefined || periodField === undefined
+      ? values
+      : { ...values, [periodField]: scope.periodWord };
   const ignored = ignoredParts(declaration, scope);
   return {
     result,
@@ -80,7 +85,7 @@ export function useTile(placed: PlacedTile, scope: SummaryScope, shown?: GroupSe
         : undefined,
     linkTo: (besides = {}) =>
       canFilterBy(declaration, Object.keys(besides))
-        ? listAddress(path, tileAddress(declaration, { ...values, ...besides }), search)
+        ? listAddress(path, tileAddress(declaration, { ...linked, ...besides }), search)
         : undefined,
     notes: [
       ...(ignored.length > 0 ? [ignoredText(ignored)] : []),

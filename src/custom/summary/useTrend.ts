@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { previousPeriod, type Period } from '#record/tiles/previousPeriod.ts';
+import type { Period } from '#codecs/periods.ts';
+import { previousPeriod } from '#record/tiles/previousPeriod.ts';
 import { scopeField, tileValues, type SummaryScope } from '#record/tiles/tileFilter.ts';
 import { trendPoints, type TrendPoint } from '#record/tiles/timeSeries.ts';
 import type { PlacedTile } from './menuDestinations.ts';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isPeriodWord, periodWordText } from '#codecs/periods.ts';
 import { isEmpty } from '#kinds/kindModule.ts';
 import { cells } from '#kinds/registry/cells.tsx';
 import { kindOf } from '#kinds/registry/kinds.ts';
@@ -35,11 +36,12 @@ export function FilterWords({ filter }: { filter: FilterState }): ReactNode {
 
 function FilledField({ filter: { declaration, values }, name }: { filter: FilterState; name: string }): ReactNode {
   const field = declaration.fields[name] as Field;
-  const raw = kindOf(field).serialize(values[name], field);
+  const value = values[name];
+  const raw = kindOf(field).serialize(value, field);
   const Cell = 'lookup' in field && field.lookup !== undefined ? cells[field.kind] : undefined;
   return (
     <>
-      {labelOf(declaration, name)} —{' '}
+      {labelOf(declaration, name)} — {isPeriodWord(value) && `${periodWordText(value)}, `}
       {Cell ? (
         <Cell field={field} value={raw} record={{}} lookups={declaration.lookups} />
       ) : (

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { DateBox } from '#ui/calendar/DateBox.tsx';
-import type { Period } from '#ui/calendar/periods.ts';
+import { daysOfWord, isPeriodWord, periodWordText, type Period, type PeriodWord } from '#codecs/periods.ts';
 import { dayInputError } from '../shared/days.ts';
+import { useInputHost } from '../shared/inputHost.tsx';
 import type { InputProps } from '../shared/props.ts';
 
-/** Input of two dates; while typing, either of them may be missing (spec D37, D58). */
+/**
+ * Input of two dates; while typing, either of them may be missing (spec D37, D58). A filter keeps the word of a common
+ * period, a form the days that the word means today (spec D93).
+ */
 export function DateRangeInput({
   id,
   label,
@@ -15,9 +19,15 @@ export function DateRangeInput({
   invalid,
   describedBy,
 }: InputProps<'dateRange'>): ReactNode {
-  const ends = Array.isArray(value) ? (value as (string | null)[]) : [];
+  const { place } = useInputHost();
+  const word = isPeriodWord(value) ? value : undefined;
+  const days = word === undefined ? value : daysOfWord(word);
+  const ends = Array.isArray(days) ? (days as (string | null)[]) : [];
   const [start = null, end = null] = ends;
   const changePeriod = (period: Period) => change([...period]);
+  const pickWord = (next: PeriodWord) => change(place === 'filter' ? next : [...daysOfWord(next)]);
+  const wordId = `${id}-word`;
+  const described = [word === undefined ? '' : wordId, describedBy ?? ''].filter(Boolean).join(' ') || undefined;
   const wrong = wrongEnds([start, end], invalid);
   return (
     <div className="date-range" role="group" aria-label={label}>
@@ -27,7 +37,7 @@ export function DateRangeInput({
         value={start}
         change={(date) => change([date, end])}
         invalid={wrong[0]}
-        {...{ changePeriod, disabled, required, describedBy }}
+        {...{ changePeriod, pickWord, word, disabled, required, describedBy: described }}
       />
       <span aria-hidden>–</span>
       <DateBox
@@ -36,8 +46,13 @@ export function DateRangeInput({
         value={end}
         change={(date) => change([start, date])}
         invalid={wrong[1]}
-        {...{ changePeriod, disabled, required, describedBy }}
+        {...{ changePeriod, pickWord, word, disabled, required, describedBy: described }}
       />
+      {word !== undefined && (
+        <span className="date-range-word" id={wordId}>
+          {periodWordText(word)}
+        </span>
+      )}
     </div>
   );
 }

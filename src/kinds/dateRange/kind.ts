@@ -1,5 +1,6 @@
 import { defineKind } from '../kindModule.ts';
 import { formatDate } from '#codecs/dates.ts';
+import { daysOfWord, isPeriodWord } from '#codecs/periods.ts';
 import { checkDay, compareInstants, dayFromNow, dayOf, dayInputError } from '../shared/days.ts';
 import { defaultKindFacts } from '../shared/defaultKindFacts.ts';
 
@@ -12,7 +13,8 @@ function mistypedEnds([start, end]: readonly unknown[]): string | undefined {
 }
 
 /**
- * Two days, either of which may be missing while typing (spec D37, D58). Raw value and value are both `[start, end]`.
+ * Two days, either of which may be missing while typing (spec D37, D58). Raw value and value are both `[start, end]`; the
+ * value of a filter may be the word of a period instead, which its address keeps (spec D93).
  */
 export const dateRange = defineKind('dateRange', {
   ...defaultKindFacts,
@@ -22,9 +24,12 @@ export const dateRange = defineKind('dateRange', {
   empty: () => [null, null],
   parse: (raw) => (Array.isArray(raw) ? [dayOf(raw[0]), dayOf(raw[1])] : [null, null]),
   mistyped: (value) => (Array.isArray(value) ? mistypedEnds(value) : undefined),
-  serialize: (value) => value ?? [null, null],
-  toAddress: (value) => (Array.isArray(value) && value.some(Boolean) ? `${value[0] ?? ''}..${value[1] ?? ''}` : null),
-  fromAddress: (source) => source.split('..').map(dayOf).concat(null).slice(0, 2),
+  serialize: (value) => (isPeriodWord(value) ? [...daysOfWord(value)] : (value ?? [null, null])),
+  toAddress: (value) => {
+    if (isPeriodWord(value)) return value;
+    return Array.isArray(value) && value.some(Boolean) ? `${value[0] ?? ''}..${value[1] ?? ''}` : null;
+  },
+  fromAddress: (source) => (isPeriodWord(source) ? source : source.split('..').map(dayOf).concat(null).slice(0, 2)),
   toText: (raw, { shown }) => {
     const [start, end] = Array.isArray(raw) ? ends(raw) : [];
     if (!start && !end) return '-';

@@ -1,18 +1,10 @@
 import { formatDate } from '#codecs/dates.ts';
-
-/** Two days, `YYYY-MM-DD`, both inclusive. */
-export type Period = readonly [from: string, to: string];
+import { monthOf, type Period } from '#codecs/periods.ts';
 
 const day = 86_400_000;
 
 const daysOf = (text: string): number => Date.parse(`${text}T00:00:00Z`) / day;
 const textOf = (days: number): string => new Date(days * day).toISOString().slice(0, 10);
-
-/** Returns the first and last day of the month `shift` months from that of a day. */
-export function monthOf(text: string, shift = 0): Period {
-  const [year, month] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1 + shift];
-  return [textOf(Date.UTC(year, month, 1) / day), textOf(Date.UTC(year, month + 1, 0) / day)];
-}
 
 /** Returns the number of calendar months of a period; 0 when it does not consist of whole months. */
 function wholeMonths([from, to]: Period): number {

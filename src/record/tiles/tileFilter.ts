@@ -4,16 +4,18 @@ import { emptyFilterValue, type Values } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import type { Tile } from '#schemas/declaration/tile.ts';
-import type { Period } from './previousPeriod.ts';
+import type { Period, PeriodWord } from '#codecs/periods.ts';
 
 /** The filter of the summary; null and an empty list mean no restriction. */
 export interface SummaryScope {
   period: Period | null;
+  /** The word of the period, which links keep (spec D93). */
+  periodWord?: PeriodWord | undefined;
   territories: readonly (string | number)[];
   distributor: string | number | null;
 }
 
-export type ScopePart = keyof SummaryScope;
+export type ScopePart = Exclude<keyof SummaryScope, 'periodWord'>;
 
 const filterNames = ({ filter }: Declaration): readonly string[] => filter?.fields ?? [];
 

@@ -1,7 +1,7 @@
 import { decimalSum } from '#record/sums.ts';
 import type { Amount, Figures, TileGroup } from './figures.ts';
 import type { Tile } from '#schemas/declaration/tile.ts';
-import type { Period } from './previousPeriod.ts';
+import type { Period } from '#codecs/periods.ts';
 
 const day = 86_400_000;
 /** Maximum number of days shown individually; longer periods are shown by months. */

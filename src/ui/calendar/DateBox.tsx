@@ -7,7 +7,7 @@ import { isDay, formatDate } from '#codecs/dates.ts';
 import { ChunkBoundary } from '../chunks/ChunkBoundary.tsx';
 import { useFloatingList } from '../combobox/useFloatingList.ts';
 import { usePopup } from '../layers/usePopup.ts';
-import type { Period } from './periods.ts';
+import type { Period, PeriodWord } from '#codecs/periods.ts';
 
 const DateCalendar = lazy(() => import('./DateCalendar.tsx'));
 
@@ -16,8 +16,12 @@ interface DateBoxProps {
   label: string;
   value: string | null;
   change: (value: string | null) => void;
-  /** For one end of a period: the calendar offers common periods, which set both ends. */
+  /** For one end of a period: a typed or pasted period sets both ends. */
   changePeriod?: ((period: Period) => void) | undefined;
+  /** For one end of a period: the calendar offers common periods by their words. */
+  pickWord?: ((word: PeriodWord) => void) | undefined;
+  /** The word that is chosen now. */
+  word?: PeriodWord | undefined;
   disabled: boolean;
   required: boolean;
   invalid: boolean;
@@ -34,6 +38,8 @@ export function DateBox({
   value,
   change,
   changePeriod,
+  pickWord,
+  word,
   disabled,
   required,
   invalid,
@@ -56,12 +62,13 @@ export function DateBox({
     change(date);
     picked();
   };
-  const pickPeriod =
-    changePeriod &&
-    ((period: Period) => {
-      changePeriod(period);
+  const offered = pickWord && {
+    chosen: word,
+    pick: (next: PeriodWord) => {
+      pickWord(next);
       picked();
-    });
+    },
+  };
   return (
     <div
       className="date-box"
@@ -117,7 +124,7 @@ export function DateBox({
             onKeyDown={onKeyDown}
           >
             <ChunkBoundary>
-              <DateCalendar value={day} pick={pick} pickPeriod={pickPeriod} />
+              <DateCalendar value={day} pick={pick} words={offered} />
             </ChunkBoundary>
           </div>,
           document.body,

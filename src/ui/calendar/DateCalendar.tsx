@@ -8,17 +8,17 @@ import { flushSync } from 'react-dom';
 import { currentDay, toIsoDate } from '#codecs/dates.ts';
 import './calendar.css';
 import { Button } from '../button/Button.tsx';
-import { usualPeriods, type Period } from './periods.ts';
+import { PeriodWords, type OfferedWords } from './PeriodWords.tsx';
 
 interface DateCalendarProps {
   value: string | null;
   pick: (date: string) => void;
   /** For one end of a period. */
-  pickPeriod: ((period: Period) => void) | undefined;
+  words: OfferedWords | undefined;
 }
 
 /** Calendar of one month, used by pointer or keyboard, with common periods; loaded when first opened. */
-export default function DateCalendar({ value, pick, pickPeriod }: DateCalendarProps): ReactNode {
+export default function DateCalendar({ value, pick, words }: DateCalendarProps): ReactNode {
   const [day, setDay] = useState(() => dayjs(value ?? currentDay()).locale('ru'));
   const box = useRef<HTMLDivElement>(null);
   const focusDay = () =>
@@ -33,7 +33,7 @@ export default function DateCalendar({ value, pick, pickPeriod }: DateCalendarPr
   };
   return (
     <div ref={box} onKeyDown={onKeyDown}>
-      {pickPeriod && <Periods pick={pickPeriod} />}
+      {words && <PeriodWords {...words} />}
       <CalendarHead day={day} show={setDay} />
       {/*
        * The calendar shows a new month only after an effect, too late for the focus, so each month has a separate
@@ -49,18 +49,6 @@ export default function DateCalendar({ value, pick, pickPeriod }: DateCalendarPr
           if (source === 'date') pick(toIsoDate(date));
         }}
       />
-    </div>
-  );
-}
-
-function Periods({ pick }: { pick: (period: Period) => void }): ReactNode {
-  return (
-    <div className="calendar-periods" role="group" aria-label="Готовые периоды">
-      {usualPeriods(dayjs(currentDay())).map(({ label, period }) => (
-        <Button key={label} small onClick={() => pick(period)}>
-          {label}
-        </Button>
-      ))}
     </div>
   );
 }

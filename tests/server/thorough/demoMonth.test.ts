@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordsIn } from '#codecs/records.ts';
-import { comparisonOf, monthOf, type Period } from '#record/tiles/previousPeriod.ts';
+import { monthOf, type Period } from '#codecs/periods.ts';
+import { comparisonOf } from '#record/tiles/previousPeriod.ts';
 import type { Figures } from '#record/tiles/figures.ts';
 import { fillDemo } from '#server/main/fillDemo.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
