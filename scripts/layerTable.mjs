@@ -436,6 +436,7 @@ export const units = [
   { name: 'admin/jobs', paths: ['server/admin/jobs/'], imports: ['shared'], forbidden: ['drawing'] },
   { name: 'admin/myProfile', paths: ['server/admin/myProfile/'], imports: ['shared'], forbidden: ['drawing'] },
   { name: 'admin/rights', paths: ['server/admin/rights/'], imports: ['shared'], forbidden: ['drawing'] },
+  { name: 'admin/sms', paths: ['server/admin/sms/'], imports: ['shared'], forbidden: ['drawing'] },
   { name: 'admin/users', paths: ['server/admin/users/'], imports: ['shared'], forbidden: ['drawing'] },
   { name: 'admin/views', paths: ['server/admin/views/'], imports: ['shared'], forbidden: ['drawing'] },
   {

@@ -9,6 +9,7 @@ import { explainRightsRoutes } from '../admin/rights/explainRights.ts';
 import { viewAsRoutes } from '../admin/rights/viewAs.ts';
 import { createCompanyInfoReader } from '../admin/setup/companyInfo.ts';
 import { setupRoutes } from '../admin/setup/routes.ts';
+import { smsRoutes } from '../admin/sms/routes.ts';
 import { viewRoutes } from '../admin/views/routes.ts';
 import { hasRightsOf, readBehindOthers, type CallApi, type ConfigApiEnv } from '../identity/person/apiUser.ts';
 import { sectionNeeds } from '../identity/rights/needs.ts';
@@ -65,6 +66,7 @@ function embeddedRoutes(
   return [
     myProfileRoutes(embedded, employees),
     setupRoutes(embedded),
+    smsRoutes(embedded, ask),
     explainRightsRoutes(
       {
         db,

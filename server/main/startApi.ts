@@ -16,7 +16,10 @@ import { serverAddress } from './process/serverAddress.ts';
 import { commandLineFor } from './process/commandLineFor.ts';
 import { createForwardingBackend } from './web/forwardingBackend.ts';
 import type { RequestLog } from './web/requestLog.ts';
-import { gatewaySms, terminalSms } from './process/sms.ts';
+import { terminalSms } from './process/sms.ts';
+import { gatewaySms } from '../admin/sms/sender.ts';
+import { readSmsState } from '../admin/sms/state.ts';
+import { watchBalances } from '../admin/sms/balances.ts';
 import { newSetupKey } from '../admin/setup/setupKey.ts';
 import { readSignInAvailability, type SignInAvailability } from '../admin/users/signInAvailability.ts';
 import { createRequestGate, oneOfEachUser, someAtATime } from '../platform/context/requestGate.ts';
@@ -101,7 +104,7 @@ async function openForwarded(
  */
 export async function startApi(options: StartApiOptions): Promise<RunningApi> {
   const { environment, print, log, added, modules, timeZone, planning } = options;
-  const { apiUrl, smsGatewayUrl, historyDays } = environment;
+  const { apiUrl, smsGateways, smsLowBalance, historyDays } = environment;
   setTimeZone(timeZone);
   if (apiUrl !== undefined) return openForwarded(apiUrl, options);
   const connection = await openDatabase(environment, print);
@@ -125,7 +128,10 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
       (typed) => runPlanningCommand(engineDeps(deps), typed),
     ),
   );
-  const sms = smsGatewayUrl === undefined ? terminalSms(print) : gatewaySms(smsGatewayUrl);
+  const sms =
+    smsGateways.length === 0
+      ? terminalSms(print)
+      : gatewaySms(smsGateways, smsLowBalance, { db, now: Date.now, log: log.note });
   const isEmbedded = environment.databaseUrl === undefined;
   const gate = createRequestGate(isEmbedded ? oneOfEachUser : someAtATime);
   const deps: ApiOptions = {
@@ -146,12 +152,14 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
   const stopJobs = runJobs(connection, kinds, { isEmbedded, timeZone, log: print, gate });
   const stopIndexes = requestIndexes(db, added);
   const undeliver = startDeliveries({ db, now: Date.now, log: log.note });
+  const unwatch = watchBalances(deps);
   const { databaseUrl, databaseReadUrl } = environment;
   const read =
     databaseUrl === undefined || databaseReadUrl === undefined
       ? undefined
       : await openReplica({ databaseUrl, databaseReadUrl }, print);
   const closeAll = async (): Promise<void> => {
+    unwatch();
     await Promise.all([stopIndexes(), stopJobs(), undeliver(), read?.close()]);
     return close();
   };
@@ -162,6 +170,7 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
     measured: {
       database: connection.load,
       replicaLagMs: read?.replica.lagMs,
+      smsGateways: sms.service === undefined ? undefined : () => readSmsState(db, sms.service),
       databaseState: () => readDatabaseState(db, { now: unixSeconds(), limits: commonLimits }),
     },
     embedded: deps,

@@ -64,4 +64,16 @@ export const screenDefinitions = {
       order: 1450,
     },
   },
+  signInSetup: {
+    name: 'signInSetup',
+    title: 'Вход и SMS',
+    menu: {
+      path: `${masterDataPath}/sign-in`,
+      section: 'company',
+      icon: 'shield',
+      permission: 'superUser',
+      module: 'auth',
+      order: 1460,
+    },
+  },
 } as const satisfies Record<string, ScreenDefinition>;

@@ -55,6 +55,7 @@ e2eTest(
       '/company/deliveries Журнал вебхуков',
       '/company/jobs Фоновые работы',
       '/company/planning-check Проверка планирования',
+      '/company/sign-in Вход и SMS',
       '/company/sales Продажи',
       '/company/tasks Выполнение задач',
       '/company/refills Движения счёта',

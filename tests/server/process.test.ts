@@ -1,8 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -11,7 +9,7 @@ import { configFile, tileOrigin } from '#server/admin/config/installationConfig.
 import { welcome } from '#server/main/process/welcome.ts';
 import { readEnvironment } from '#server/main/process/environment.ts';
 import { askLockHolder, lockFolder } from '#server/main/process/folderLock.ts';
-import { gatewaySms, terminalSms } from '#server/main/process/sms.ts';
+import { terminalSms } from '#server/main/process/sms.ts';
 import { demoPhones } from '../support/demoPhones.ts';
 
 let folder: string;
@@ -304,22 +302,5 @@ describe('SMS', () => {
     const lines: string[] = [];
     await terminalSms((line) => lines.push(line)).send('79120000001', '4821');
     expect(lines).toEqual(['SMS на +7 912 000-00-01: код 4821']);
-  });
-
-  it('is posted to a gateway as phone and text', async () => {
-    const bodies: unknown[] = [];
-    const gateway = createServer((request, response) => {
-      let text = '';
-      request
-        .on('data', (chunk: Buffer) => (text += chunk.toString()))
-        .on('end', () => {
-          bodies.push(JSON.parse(text));
-          response.end();
-        });
-    }).listen(0);
-    await once(gateway, 'listening');
-    await gatewaySms(`http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`).send('79120000001', '4821');
-    expect(bodies).toEqual([{ phone: '79120000001', text: 'Код для входа: 4821' }]);
-    gateway.close();
   });
 });

@@ -29,7 +29,7 @@ const [reading, taking] = [
 
 const hostScreens: readonly ScreenWithCalls[] = (
   [
-    ...[screenDefinitions.companyStart, screenDefinitions.planningCheck].map(
+    ...[screenDefinitions.companyStart, screenDefinitions.planningCheck, screenDefinitions.signInSetup].map(
       (screen) => [screen.name, screen.title, sectionNeeds(screen), screen.menu.section] as const,
     ),
     ['summary', 'Сводка', [], null],

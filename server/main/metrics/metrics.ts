@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { cacheLookups, jobRuns } from '../../platform/context/measurements.ts';
+import type { SmsGatewayState } from '#schemas/entities/smsGateways.ts';
 import type { HttpExchange } from '../web/httpExchange.ts';
 import type { DatabaseState } from './databaseState.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -16,6 +17,8 @@ export interface MeasuredParts {
   /** Connections to the company's database. */
   database?: (() => Load) | undefined;
   databaseState?: (() => Promise<DatabaseState>) | undefined;
+  /** What the gateways of SMS have done last; undefined without gateways. */
+  smsGateways?: (() => Promise<readonly SmsGatewayState[]>) | undefined;
   /** Returns by how many milliseconds the replica is behind at most; undefined when that is unknown. */
   replicaLagMs?: (() => number | undefined) | undefined;
   /** Requests to the external API. */
@@ -56,6 +59,7 @@ export function createMetrics(parts: MeasuredParts): Metrics {
   measureLoads(registers, parts);
   // Without a database of the company there is nothing that could be down.
   const setState = parts.databaseState === undefined ? undefined : stateGauges(registers);
+  const setGateways = parts.smsGateways === undefined ? undefined : gatewayGauges(registers);
   const routeLabel = createRouteLabel();
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
@@ -76,14 +80,15 @@ export function createMetrics(parts: MeasuredParts): Metrics {
     addVisit: visitMetrics(registers),
     contentType: register.contentType,
     async text() {
-      if (parts.databaseState !== undefined) setState?.(await stateInTime(parts.databaseState));
+      if (parts.databaseState !== undefined) setState?.(await inTime(parts.databaseState));
+      if (parts.smsGateways !== undefined) setGateways?.((await inTime(parts.smsGateways)) ?? []);
       return register.metrics();
     },
   };
 }
 
 /** Returns undefined for a database that does not respond in time. */
-async function stateInTime(read: () => Promise<DatabaseState>): Promise<DatabaseState | undefined> {
+async function inTime<T>(read: () => Promise<T>): Promise<T | undefined> {
   const late = new AbortController();
   try {
     return await Promise.race([
@@ -156,6 +161,22 @@ function stateGauges(registers: Registry[]): (state: DatabaseState | undefined) 
     up.set(state === undefined ? 0 : 1);
     for (const [name, item] of Object.entries(gauges))
       item.set(state === undefined ? Number.NaN : state[name as keyof DatabaseState]);
+  };
+}
+
+/** Returns a function that sets the gauges of the gateways of SMS; a balance that is not known is left out. */
+function gatewayGauges(registers: Registry[]): (gateways: readonly SmsGatewayState[]) => void {
+  const gauge = (name: string, help: string): Gauge => new Gauge({ name, help, labelNames: ['gateway'], registers });
+  const failures = gauge('sms_gateway_failures', 'Failures since the last message that the gateway has sent');
+  const balance = gauge('sms_gateway_balance', 'Balance of the account at the gateway');
+  const isLow = gauge('sms_gateway_balance_low', 'Whether that balance is below SMS_LOW_BALANCE, or cannot be read');
+  return (gateways) => {
+    for (const item of [failures, balance, isLow]) item.reset();
+    for (const { name: gateway, ...state } of gateways) {
+      failures.set({ gateway }, state.failures);
+      if (state.balance !== null) balance.set({ gateway }, state.balance);
+      isLow.set({ gateway }, state.isBalanceLow || state.balanceError !== null ? 1 : 0);
+    }
   };
 }
 

@@ -1,4 +1,6 @@
 import type { BlockList } from 'node:net';
+import type { SmsGateway } from '../../platform/context/deps.ts';
+import { openSmsGateways } from '../../admin/sms/openGateways.ts';
 import { readProxies } from '../web/clientAddress.ts';
 import { syncs, type Sync } from '../../platform/db/embedded/walSync.ts';
 import { logLevels, type LogLevel } from '../web/requestLog.ts';
@@ -17,7 +19,10 @@ export interface Environment {
   configDir: string;
   /** Milliseconds by which every API response is delayed, for development (part1 §1). */
   apiDelay: number;
-  smsGatewayUrl: string | undefined;
+  /** The gateways that send codes, in the order in which they are tried; none: codes are printed. */
+  smsGateways: readonly SmsGateway[];
+  /** A balance of a gateway below it is low. */
+  smsLowBalance: number;
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: BlockList;
   log: LogLevel;
@@ -80,7 +85,15 @@ function oneOf<T extends string>(env: Variables, name: string, values: readonly 
 function demo(env: Variables): Environment['demo'] {
   const wanted = oneOf(env, 'DEMO', ['on', 'off']);
   if (wanted !== undefined) return wanted === 'on' ? 'empty' : 'never';
-  return env['DATABASE_URL'] || env['SMS_GATEWAY_URL'] || env['NODE_ENV'] === 'production' ? 'never' : 'new';
+  return env['DATABASE_URL'] || env['SMS_GATEWAY'] || env['SMS_GATEWAY_URL'] || env['NODE_ENV'] === 'production'
+    ? 'never'
+    : 'new';
+}
+
+function smsGateways(env: Variables): readonly SmsGateway[] {
+  const opened = openSmsGateways(env, (variable) => address(env, variable));
+  if ('wrong' in opened) throw new EnvironmentError(opened.wrong);
+  return opened.gateways;
 }
 
 function proxies(env: Variables): BlockList {
@@ -103,7 +116,8 @@ export function readEnvironment(env: Variables): Environment {
     dataDir: env['DATA_DIR'] || '.data',
     configDir: env['CONFIG_DIR'] || 'config',
     apiDelay: whole(env, 'API_DELAY_MS', { defaultValue: 0, max: 60_000 }),
-    smsGatewayUrl: address(env, 'SMS_GATEWAY_URL')?.href,
+    smsGateways: smsGateways(env),
+    smsLowBalance: whole(env, 'SMS_LOW_BALANCE', { defaultValue: 100, max: 1_000_000 }),
     trustedProxies: proxies(env),
     log: oneOf(env, 'LOG', logLevels) ?? 'problems',
     sync: oneOf(env, 'SYNC', syncs) ?? 'commit',

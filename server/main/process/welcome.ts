@@ -25,18 +25,17 @@ function signIn(demo: Environment['demo'], people: SignInAvailability, setup: st
  * `setupKey` is set while no user can sign in.
  */
 export function welcome(
-  { apiUrl, smsGatewayUrl, demo, host }: Environment,
+  { apiUrl, smsGateways, demo, host }: Environment,
   address: string,
   people: SignInAvailability | undefined,
   setupKey: string | undefined,
 ): string {
   const open = `Открыто на ${address}`;
   if (people === undefined) return `${open}\nЗапросы /api/* передаются на ${apiUrl?.href}`;
-  // A gateway's address may contain a key.
   const sms =
-    smsGatewayUrl === undefined
+    smsGateways.length === 0
       ? 'Код из SMS появится здесь, в этом окне.'
-      : `Коды отправляются через ${new URL(smsGatewayUrl).host}.`;
+      : `Коды отправляются через ${smsGateways.map((gateway) => gateway.host).join(', затем ')}.`;
   const reached =
     demo !== 'never' && people.demo.length > 0 && !isOwnMachine(host)
       ? `\nВнимание: HOST=${host} открывает вход и с других машин, а телефоны демонстрационных пользователей известны всем. Не вносите сюда настоящие данные.`

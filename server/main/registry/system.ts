@@ -13,6 +13,7 @@ import {
   installationSecrets,
   publishedResources,
 } from '../../platform/tables/resources.ts';
+import { smsGateways } from '../../platform/tables/smsGateways.ts';
 import { requestKeys } from '../../platform/tables/requestKeys.ts';
 import { defaultViews, views } from '../../platform/tables/views.ts';
 import { unattachedFileExpiry } from '../../recordEngine/files/unattached.ts';
@@ -44,6 +45,8 @@ export const systemModule: Module = {
     { table: addedRecordCounts },
     { table: views },
     { table: defaultViews },
+    // What the gateways of the environment have done last.
+    { table: smsGateways, isInstallationState: true },
     // Publications of `CONFIG_DIR`.
     { table: publishedResources, isInstallationState: true },
   ],

@@ -6,9 +6,26 @@ import type { PathOwner } from './pathOwner.ts';
 import type { Actor } from './actor.ts';
 import type { Follower } from './follower.ts';
 
+/** A service that sends SMS. `phone` is 11 digits starting with 7. */
+export interface SmsGateway {
+  /** Its name in `SMS_GATEWAY`. */
+  name: string;
+  title: string;
+  /** The host of its address, which itself may contain a key. */
+  host: string;
+  /** Credentials, which no text may contain. */
+  secrets: readonly string[];
+  /** Rejects with the reason of the gateway. */
+  send(phone: string, text: string): Promise<void>;
+  /** Returns the balance of the account; undefined for a gateway that does not tell it. */
+  balance?(): Promise<number>;
+}
+
 /** Sends a sign-in code. `phone` is 11 digits starting with 7. */
 export interface SmsSender {
   send(phone: string, code: string): Promise<void>;
+  /** The gateways in the order in which they are tried, and what a low balance is; undefined without gateways. */
+  service?: { gateways: readonly SmsGateway[]; lowBalance: number };
 }
 
 /** What the API is created from; nothing in it reads the process. */

@@ -32,6 +32,7 @@ export const screenComponents: Readonly<Record<ScreenName, ComponentType>> = {
   tasks: screen(() => import('#custom/pointTasks/TasksScreen.tsx')),
   companyStart: screen(() => import('#custom/masterData/StartScreen.tsx')),
   planningCheck: screen(() => import('#custom/planningCheck/PlanningCheckScreen.tsx')),
+  signInSetup: screen(() => import('#custom/signInSetup/SignInSetupScreen.tsx')),
   companyEmployees: screen(() => import('#custom/masterData/EmployeesScreen.tsx')),
   companyRoles: screen(() => import('#custom/masterData/RolesScreen.tsx')),
   companyCatalogue: screen(() => import('#custom/masterData/CatalogueScreen.tsx')),

@@ -30,6 +30,8 @@ const ShellTools = lazyComponent(() => whenIdle().then(async () => (await import
 
 const ViewBanner = lazyComponent(async () => (await import('../viewAs/ViewBanner.tsx')).ViewBanner);
 
+const SmsTrouble = lazyComponent(() => whenIdle().then(async () => (await import('./SmsTrouble.tsx')).SmsTrouble));
+
 const ResourceDiagnostics = lazyComponent(async () => (await import('./ResourceDiagnostics.tsx')).ResourceDiagnostics);
 
 /** The sidebar and, beside it, the screen of the route. */
@@ -40,7 +42,8 @@ export function Shell({ entries, profile, productName, history, signOut }: Shell
   const hasDiagnostics = useStore(customResources, ({ diagnostics }) => diagnostics > 0);
   const title = pageTitle(entries, pathname, productName);
   const main = useRef<HTMLElement>(null);
-  const { mapViews } = useEngine().host;
+  // Features that only the embedded API has are offered together (spec D67).
+  const { mapViews, recipients } = useEngine().host;
   useEffect(() => {
     // Only the own server has the overview of the map, which the next visit may request early.
     const isKnown = (path: string) => path !== screenRoutes.map || mapViews === true;
@@ -85,6 +88,11 @@ export function Shell({ entries, profile, productName, history, signOut }: Shell
         {profile.viewedBy !== undefined && (
           <ChunkBoundary>
             <ViewBanner viewer={profile.viewedBy} fullName={profile.fullName} />
+          </ChunkBoundary>
+        )}
+        {superUser && recipients && (
+          <ChunkBoundary>
+            <SmsTrouble />
           </ChunkBoundary>
         )}
         {superUser && hasDiagnostics && (

@@ -21,6 +21,7 @@ const within: ReadonlySet<string> = new Set(['company-tradeMarks']);
 export const masterDataMenuItems: readonly MenuItem[] = [
   { screen: screenDefinitions.companyStart },
   { screen: screenDefinitions.planningCheck },
+  { screen: screenDefinitions.signInSetup },
   ...[...masterDataResources.filter((resource) => resource !== auditTasksResource), ...apiClientResources].map(
     (resource) => ({
       resource,

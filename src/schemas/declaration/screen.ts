@@ -15,7 +15,8 @@ export type ScreenName =
   | 'companyRoles'
   | 'companyEmployees'
   | 'companyStart'
-  | 'planningCheck';
+  | 'planningCheck'
+  | 'signInSetup';
 
 /** Menu position of a custom screen. */
 export interface ScreenDefinition {

@@ -56,6 +56,23 @@ describe('Metrics', () => {
     ]);
   });
 
+  it('tell which SMS gateway refuses messages, and whose balance is low or unknown', async () => {
+    const gateway = { sentAt: null, failedAt: null, error: null, balanceAt: null, balanceError: null };
+    const smsGateways = () =>
+      Promise.resolve([
+        { ...gateway, name: 'smsc', title: 'SMSC', failures: 2, balance: 41.5, isBalanceLow: true },
+        { ...gateway, name: 'webhook', title: 'Свой шлюз', failures: 0, balance: null, isBalanceLow: false },
+      ]);
+    const text = await createMetrics({ smsGateways }).text();
+    expect(linesOf(text, 'sms_')).toEqual([
+      'sms_gateway_failures{gateway="smsc"} 2',
+      'sms_gateway_failures{gateway="webhook"} 0',
+      'sms_gateway_balance{gateway="smsc"} 41.5',
+      'sms_gateway_balance_low{gateway="smsc"} 1',
+      'sms_gateway_balance_low{gateway="webhook"} 0',
+    ]);
+  });
+
   it.each<[string, NonNullable<MeasuredParts['databaseState']>]>([
     ['fails', () => Promise.reject(new Error('no connection'))],
     ['never responds', () => new Promise(() => undefined)],
@@ -94,7 +111,11 @@ describe('Metrics', () => {
 describe('Alert rules and board (operating, Metrics)', () => {
   it.each(['deploy/alerts.yml', 'deploy/grafana.json'])('%s names only metrics that exist', async (file) => {
     const load = () => ({ busy: 0, waiting: 0 });
-    const parts = { databaseState: () => Promise.resolve(state), replicaLagMs: () => 40 };
+    const parts = {
+      databaseState: () => Promise.resolve(state),
+      replicaLagMs: () => 40,
+      smsGateways: () => Promise.resolve([]),
+    };
     const metrics = createMetrics({ ...parts, database: load, externalApi: load });
     const known = new Set([...(await metrics.text()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
     const expressions = [...readFileSync(file, 'utf8').matchAll(/"?expr"?: (.*)/g)].map(([, text = '']) => text);
