@@ -41,8 +41,8 @@ export const pathIdParameter = (
 export const pagingParameters: readonly EndpointParameter[] = [
   queryParameter(
     'limit',
-    { type: 'integer', minimum: 1, maximum: largest },
-    'сколько записей: по умолчанию 100, больше 1000 за раз не даётся, справочники дают до 5000',
+    { type: 'integer', minimum: 0, maximum: largest },
+    'сколько записей: по умолчанию 100, 0 — только итоги, больше 1000 за раз не даётся, справочники дают до 5000',
   ),
   queryParameter(
     'offset',

@@ -135,7 +135,7 @@ function pageOf(declaration: Declaration, store: RecordStore, parents: Parents, 
   const start = offset === undefined ? 0 : integerIn('offset', offset, 0);
   return found.slice(
     start,
-    start + Math.min(limit === undefined ? defaultRows : integerIn('limit', limit, 1), maxRows),
+    start + Math.min(limit === undefined ? defaultRows : integerIn('limit', limit, 0), maxRows),
   );
 }
 

@@ -178,7 +178,7 @@ describe('List whose API sorts, searches and counts (spec D68)', () => {
     expect(fixture.seenOf(list).map(({ query }) => query)).toContainEqual({
       count: 'true',
       sum: 'money',
-      limit: '1',
+      limit: '0',
       offset: '0',
     });
   });

@@ -72,7 +72,7 @@ describe('Bad input as a clear 4xx, never a 500 (spec D12)', () => {
   it.each([
     'limit=x',
     'limit=-1',
-    'limit=0',
+    'limit=0.5',
     'offset=1.5',
     'distributorId=abc',
     'distributorId=99999999999',

@@ -7,7 +7,7 @@ import { badRequest, type HttpError } from './httpError.ts';
 /** The maximum of a PostgreSQL integer, and so of any id. */
 export const maxInteger = 2_147_483_647;
 
-/** Page of a list (part1 §9): `pageSize` records by default, `max` at most. */
+/** Page of a list (part1 §9): `pageSize` records by default, `max` at most; 0 for its totals alone. */
 export interface PageRange {
   limit: number;
   offset: number;
@@ -71,7 +71,7 @@ export function parseQuery(c: Context) {
       const limit = raw('limit');
       const offset = raw('offset');
       return {
-        limit: limit === undefined ? defaultValue : Math.min(integer('limit', limit, 1), max),
+        limit: limit === undefined ? defaultValue : Math.min(integer('limit', limit, 0), max),
         offset: offset === undefined ? 0 : integer('offset', offset, 0),
       };
     },

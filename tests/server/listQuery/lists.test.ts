@@ -139,6 +139,12 @@ describe('List query parameters (spec D68)', () => {
     expect(again).toEqual(first);
   });
 
+  it('answer totals without rows for limit=0, which reads no page', async () => {
+    const { body } = await ask('/api/v1/tasks/?limit=0&count=true&sum=moneyTotal');
+    const all = await ask('/api/v1/tasks/?limit=1&count=true&sum=moneyTotal');
+    expect(body).toEqual({ success: true, data: { data: [] }, meta: all.body['meta'] });
+  });
+
   it('leave a response byte for byte unchanged when none of them is used', async () => {
     const text = async (query: string) =>
       (await api.fetch(`/api/v1/tasks/?limit=2${query}`, { headers: { device: 'web', 'x-token': token } })).text();
@@ -154,7 +160,7 @@ describe('List query parameters (spec D68)', () => {
     ['sum=progressThreshold', 'Параметр «sum»: поле «progressThreshold» не складывается, складываются числа и деньги'],
     ['count=maybe', 'Параметр «count»: ожидается true или false'],
     [`search=${Array.from({ length: 31 }, (_, at) => `w${at}`).join('+')}`, 'Параметр «search»: не более 30 слов'],
-    ['sort=name&limit=0', 'Параметр «limit»: ожидается целое число от 1 до 2147483647'],
+    ['sort=name&limit=-1', 'Параметр «limit»: ожидается целое число от 0 до 2147483647'],
     ['sort=name&status=да', 'Параметр «status»: ожидается целое число от 0 до 2147483647'],
   ])('reject %s with a Russian message', async (query, text) => {
     expect(await ask(`${strategies}?${query}`)).toMatchObject({

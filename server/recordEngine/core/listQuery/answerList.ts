@@ -27,10 +27,11 @@ export type AnswerList = (c: Context<ApiEnv>, list: QueriedList) => Promise<Resp
 export function createListAnswers(): AnswerList {
   const once = createSnapshotCache<ListMeta>(maxCached, () => 1);
   return async (c, { declaration, nested, page, totals }) => {
-    const request = parseListQuery(declaration, parseQuery(c)) ?? plainListQuery;
+    const query = parseQuery(c);
+    const request = parseListQuery(declaration, query) ?? plainListQuery;
     const { words, count, sums } = request;
     const [data, meta] = await Promise.all([
-      page(request),
+      query.page().limit === 0 ? '[]' : page(request),
       count || sums.length > 0
         ? once(c, JSON.stringify([c.req.path, String(filterOf(c)), words, count, sums]), () => totals(request))
         : {},

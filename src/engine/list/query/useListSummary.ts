@@ -52,7 +52,8 @@ export function useApiSummary({ declaration, ways, filters, enabled }: SummaryRe
       const { meta } = await getList({
         resource: collectionOf(declaration),
         filters: requests,
-        pagination: { currentPage: 1, pageSize: 1, mode: 'server' },
+        // Not every API answers totals without rows.
+        pagination: { currentPage: 1, pageSize: host.arranges ? 0 : 1, mode: 'server' },
         meta: { signal },
       });
       return recordIn(meta);
