@@ -42,7 +42,7 @@ export function FormPane({ form, calls, dialects, requested, showInText, showFau
     if (target) focusPlace(content.current, target.path);
   }, [target]);
   const { edits, unreadable } = form;
-  const host: StudioFormHost = { ...form, calls, dialects, goTo, showInText };
+  const host: StudioFormHost = { ...form, calls, dialects, goTo, target: target?.path ?? null, showInText };
   const counts = diagnosticsBySection(form.diagnostics);
   const hasRest = Object.keys(form.value).some((member) => sectionOf([member]) === 'rest');
   const onKeyDown = (event: KeyboardEvent) => {
@@ -109,7 +109,7 @@ export function FormPane({ form, calls, dialects, requested, showInText, showFau
               })}
             </nav>
             <div className="form-content" ref={content}>
-              <SectionView key={section} section={section} target={target?.path ?? null} />
+              <SectionView key={section} section={section} />
             </div>
           </div>
         </StudioFormHostProvider>

@@ -1,27 +1,19 @@
 import type { ReactNode } from 'react';
-import { isRecord } from '#codecs/records.ts';
 import published from '#schemas/resource.schema.json';
-import type { JsonSchema } from '#schemas/declaration/condition.ts';
 import { Help } from '#ui/help/Help.tsx';
 import { helpAt } from '../help/help.ts';
-import { propertiesOf, type JsonPath } from '../text/schemaAt.ts';
+import { propertiesOf } from '../text/schemaAt.ts';
 import { FieldList } from './fields/FieldList.tsx';
 import { useStudioFormHost } from './formContext.tsx';
 import { OptionField } from './options/OptionField.tsx';
 import { UnknownMembers } from './options/UnknownMembers.tsx';
 import { formSections, type FormSectionName } from './sections.ts';
 
-interface SectionViewProps {
-  section: FormSectionName;
-  /** The place that is about to get the focus. */
-  target: JsonPath | null;
-}
-
 const schemas = propertiesOf(published);
 const required: ReadonlySet<string> = new Set(published.required);
 
-export function SectionView({ section, target }: SectionViewProps): ReactNode {
-  const { value } = useStudioFormHost();
+export function SectionView({ section }: { section: FormSectionName }): ReactNode {
+  const { value, target } = useStudioFormHost();
   const shown = formSections.find(({ name }) => name === section) ?? formSections[0];
   const single = section !== 'rest' && shown.members.length === 1 ? shown.members[0] : undefined;
   return (
@@ -46,7 +38,7 @@ export function SectionView({ section, target }: SectionViewProps): ReactNode {
           <OptionField
             key={member}
             path={[member]}
-            schema={schemaOf(member)}
+            schema={schemas[member] ?? {}}
             value={value[member]}
             required={required.has(member)}
           />
@@ -56,11 +48,4 @@ export function SectionView({ section, target }: SectionViewProps): ReactNode {
       )}
     </div>
   );
-}
-
-/** Returns the schema of a member; for errors without its duplicate parts. */
-function schemaOf(member: string): JsonSchema {
-  const schema = schemas[member] ?? {};
-  const parts = Array.isArray(schema.allOf) ? (schema.allOf as JsonSchema[]) : [];
-  return parts.find((part) => isRecord(part.patternProperties)) ?? schema;
 }

@@ -1,14 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import { isRecord } from '#codecs/records.ts';
-import { ActionsInput } from './actions/ActionsInput.tsx';
 import { ConditionInput } from './conditions/ConditionInput.tsx';
 import type { DeclaredField, PartProps } from './partProps.ts';
-import { ErrorsInput } from './errors/ErrorsInput.tsx';
-import { UniqueInput } from './errors/UniqueInput.tsx';
 import { useStudioFormHost } from './formContext.tsx';
 import type { OptionInputProps } from './options/inputProps.ts';
 import { isPathWithin, declaredFields } from './readText.ts';
-import { RuleList, RulesInput } from './rules/RulesInput.tsx';
+import { RuleList } from './rules/RuleList.tsx';
 import { valueAtJsonPath, type JsonPath } from '../text/schemaAt.ts';
 
 /** Wraps a part that edits one plain value as an option input. The input typed in one place is one undo step. */
@@ -58,11 +55,8 @@ function typedInto(): string | undefined {
 
 /** Options whose inputs are separate parts of the form, by place. */
 export const specialInputs: Readonly<Record<string, ComponentType<OptionInputProps>>> = {
-  rules: optionOf(RulesInput),
+  'rules.all': optionOf(RuleList),
   'field.rules': optionOf(RuleList),
-  errors: optionOf(ErrorsInput),
-  unique: optionOf(UniqueInput),
-  actions: optionOf(ActionsInput),
 };
 
 export function ConditionPart({ label, path, value }: OptionInputProps<'condition'>): ReactNode {

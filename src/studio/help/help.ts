@@ -6,7 +6,7 @@ import { fieldHelp } from './fields.ts';
 import type { HelpTable, OptionHelp } from './option.ts';
 import { partsHelp } from './parts.ts';
 import { resourceHelp, screenHelp } from './resource.ts';
-import { wordLabels } from './words.ts';
+import { defaultWords, wordLabels } from './words.ts';
 
 const table: HelpTable = { ...resourceHelp, ...screenHelp, ...fieldHelp, ...partsHelp, ...dialectHelp };
 const facts: Readonly<Record<string, KindFacts>> = kinds;
@@ -34,6 +34,11 @@ export function wordLabelAt(word: string, path: JsonPath): string {
   const place = optionKey(path);
   const at = accessOptions.has(place) ? 'access' : place.startsWith('errors') ? 'policy' : place;
   return wordLabels[`${at}:${word}`] ?? wordLabels[word] ?? word;
+}
+
+/** Returns what applies while no word is chosen. */
+export function defaultWordAt(path: JsonPath): string {
+  return defaultWords[optionKey(path)] ?? 'По умолчанию';
 }
 
 /** Returns the option of a path, ignoring the names and indexes along it. */

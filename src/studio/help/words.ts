@@ -125,3 +125,14 @@ export const wordLabels: Readonly<Record<string, string>> = {
   PATCH: 'PATCH',
   DELETE: 'DELETE',
 };
+
+/** What applies while no word is chosen, by option. */
+export const defaultWords: Readonly<Record<string, string>> = {
+  'menu.permission': 'Всем',
+  'permissions.create': 'Всем, кто видит раздел',
+  'permissions.edit': 'Всем, кто видит раздел',
+  'permissions.delete': 'Всем, кто видит раздел',
+  'actions.permission': 'Всем, кто видит раздел',
+  'actions.method': 'POST',
+  'actions.of': 'У одной записи и у отмеченных',
+};

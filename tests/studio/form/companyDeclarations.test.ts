@@ -10,7 +10,6 @@ import { alternatives, childrenOf, schemasAt, type JsonPath } from '#studio/text
 import { optionShape, typeFits } from '#studio/form/options/optionShape.ts';
 import { declarationText } from '#studio/text/declarationText.ts';
 import { isRule } from '#studio/form/rules/ruleParts.ts';
-import { policyOf } from '#studio/form/errors/policies.ts';
 import { companyDeclarations } from '#tests/customResources/companyDeclarations.ts';
 
 /** Returns places of a declaration whose input is JSON text. */
@@ -33,16 +32,11 @@ function writtenPlaces(value: unknown, path: JsonPath, whole: unknown): string[]
 
 /** Parts of the form with separate inputs, and the values that each can show. */
 const own: Readonly<Record<string, (value: unknown) => boolean>> = {
-  rules: (value) => (value as { all: unknown[] }).all.every(isChosenRule),
+  'rules.all': (value) => (value as unknown[]).every(isChosenRule),
   'field.rules': (value) => (value as unknown[]).every(isChosenRule),
-  errors: (value) => Object.values(value as object).every((policy) => policyOf(policy) !== undefined),
-  unique: () => true,
   'field.options': () => true,
   'field.default': () => true,
-  actions: (value) =>
-    (value as JsonObject[]).every(
-      ({ when, body }) => body === undefined && (when === undefined || isBuilt(when as JsonObject)),
-    ),
+  'actions.sets': () => true,
   'dialect.delete.set': () => true,
 };
 

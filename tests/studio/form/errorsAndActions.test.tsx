@@ -1,60 +1,96 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { useState, type ComponentType, type ReactNode } from 'react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { pathProblem } from '#studio/form/actions/actionEdits.ts';
-import { ActionsInput } from '#studio/form/actions/ActionsInput.tsx';
-import type { DeclaredField, PartProps } from '#studio/form/partProps.ts';
-import { ErrorsInput } from '#studio/form/errors/ErrorsInput.tsx';
-import { policyOf, renameCode } from '#studio/form/errors/policies.ts';
-import { UniqueInput } from '#studio/form/errors/UniqueInput.tsx';
-import { RulesInput } from '#studio/form/rules/RulesInput.tsx';
+import { isRecord, type AnyRecord } from '#codecs/records.ts';
+import { setAt } from '#studio/form/edits.ts';
+import { StudioFormHostProvider, type StudioFormHost } from '#studio/form/formContext.tsx';
+import { pathProblem } from '#studio/form/options/actionPath.ts';
+import { declaredFields } from '#studio/form/readText.ts';
+import { SectionView } from '#studio/form/SectionView.tsx';
+import type { FormSectionName } from '#studio/form/sections.ts';
+import { applyTextEdits } from '#studio/form/textEdits.ts';
 import { readExamples } from '#tests/customResources/guideExamples.ts';
+import { giveLayout } from '#tests/screens/layout.ts';
 
+giveLayout();
 afterEach(cleanup);
 
-const fields: DeclaredField[] = [
-  {
-    name: 'status',
-    label: 'Статус',
+const fields = {
+  status: {
     kind: 'status',
+    label: 'Статус',
     options: [
       ['new', 'Новая'],
       ['approved', 'Утверждена'],
     ],
   },
-  { name: 'price', label: 'Цена', kind: 'money' },
-  { name: 'name', label: 'Название', kind: 'text' },
-];
+  price: { kind: 'money', label: 'Цена' },
+  name: { kind: 'text', label: 'Название' },
+};
 
-function open<V>(Part: ComponentType<PartProps<V>>, start?: NoInfer<V>) {
-  const now: { value: V | undefined } = { value: start };
-  function ErrorsFixture(): ReactNode {
-    const [value, setValue] = useState(start);
+/** Draws a section of the form over a text, without the editor. */
+function open(section: FormSectionName, member: string, start?: unknown) {
+  const now = { text: JSON.stringify({ fields, ...(start === undefined ? {} : { [member]: start }) }) };
+  const read = () => JSON.parse(now.text) as AnyRecord;
+  function Fixture(): ReactNode {
+    const [value, setValue] = useState(read);
+    const run: StudioFormHost['edits']['run'] = (steps) => {
+      for (const step of steps) now.text = applyTextEdits(now.text, step(now.text));
+      setValue(read());
+    };
+    const nothing = () => {};
+    const host: StudioFormHost = {
+      value,
+      fields: declaredFields(value),
+      unreadable: null,
+      diagnostics: [],
+      guesses: [],
+      canUndo: false,
+      canRedo: false,
+      edits: {
+        run,
+        set: (path, next) => run([(text) => setAt(text, path, next)]),
+        now: read,
+        published: () => ({}),
+        endTyping: nothing,
+        undo: nothing,
+        redo: nothing,
+        confirm: nothing,
+      },
+      goTo: nothing,
+      target: null,
+      showInText: nothing,
+      calls: {} as StudioFormHost['calls'],
+      dialects: {},
+    };
     return (
-      <Part
-        value={value}
-        change={(next) => {
-          setValue(next);
-          now.value = next;
-        }}
-        fields={fields}
-        path={['part']}
-        diagnostics={[]}
-      />
+      <StudioFormHostProvider value={host}>
+        <SectionView section={section} />
+      </StudioFormHostProvider>
     );
   }
-  render(<ErrorsFixture />);
-  return { now, user: userEvent.setup() };
+  render(<Fixture />);
+  return {
+    user: userEvent.setup(),
+    get value() {
+      return read()[member];
+    },
+  };
 }
 const choose = (name: string) => screen.getByRole('combobox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 const box = (name: string) => screen.getByRole('textbox', { name });
+async function pick(user: UserEvent, name: string, option: string): Promise<void> {
+  await user.click(choose(name));
+  await user.click(within(screen.getByRole('listbox', { name })).getByRole('option', { name: option }));
+}
 
 // "Any REST API": rules built by choosing, in their order
 describe('Rules', () => {
   it('offers «если Статус — Утверждена, то Цена обязательна» to choose and proposes its message', async () => {
-    const { now, user } = open(RulesInput);
+    const form = open('rules', 'rules');
+    const { user } = form;
     await user.click(button('Добавить правило'));
     await user.selectOptions(choose('О каком поле правило'), 'Цена');
     await user.click(button('Добавить'));
@@ -66,7 +102,7 @@ describe('Rules', () => {
     expect(
       screen.getByRole('button', { name: 'если Статус — Утверждена, то Цена обязательна Введите цену' }),
     ).toBeDefined();
-    expect(now.value).toEqual({
+    expect(form.value).toEqual({
       show: 'dialog',
       all: [['price', 'Введите цену', { if: { status: 'approved' }, then: { price: 'number' } }]],
     });
@@ -77,68 +113,86 @@ describe('Rules', () => {
       ['name', 'Введите название', { name: 'filled' }],
       ['price', 'Введите цену', { price: 'number' }],
     ];
-    const { now, user } = open(RulesInput, { show: 'underField', all: rules });
+    const form = open('rules', 'rules', { show: 'underField', all: rules });
+    const { user } = form;
     screen.getByRole('button', { name: 'Название обязательно Введите название' }).focus();
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    expect(now.value).toEqual({ show: 'underField', all: rules.toReversed() });
+    expect(form.value).toEqual({ show: 'underField', all: rules.toReversed() });
     await user.click(button('Выше: Название обязательно'));
-    expect(now.value).toEqual({ show: 'underField', all: rules });
+    expect(form.value).toEqual({ show: 'underField', all: rules });
     await user.click(button('Убрать: Цена обязательна'));
-    expect(now.value).toEqual({ show: 'underField', all: rules.slice(0, 1) });
+    expect(form.value).toEqual({ show: 'underField', all: rules.slice(0, 1) });
   });
 });
 
 describe('Errors', () => {
   it('adds a code with a prompt, one with a field, and leaves the others unchanged', async () => {
-    const { now, user } = open(ErrorsInput, { 202: 'text', otherwise: 'text' });
-    await user.type(box('Код ошибки'), '209{Enter}');
-    await user.selectOptions(choose('Что делать с кодом 209'), 'Спросить и повторить');
+    const form = open('errors', 'errors', { 202: 'text', otherwise: 'text' });
+    const { user } = form;
+    await user.type(box('Код ошибки, новый'), '209{Enter}');
+    await pick(user, 'Что делать с кодом 209', 'Спросить и повторить');
     await user.clear(box('Кнопка согласия'));
     await user.type(box('Кнопка согласия'), 'Заменить');
-    await user.selectOptions(choose('Что делать с кодом 202'), 'Показать сообщение одного поля');
-    await user.selectOptions(choose('Сообщение какого поля'), 'Название');
-    await user.selectOptions(choose('Что делать с прочими ошибками'), 'Показать по сообщению на поле');
-    expect(now.value).toEqual({
+    await pick(user, 'Что делать с кодом 202', 'Показать сообщение одного поля');
+    await pick(user, 'Поле сообщения', 'Название');
+    await pick(user, 'Во всех прочих случаях', 'Показать по сообщению на поле');
+    expect(screen.getByText('Вопрос с двумя ответами; «да» отправляет то же ещё раз с force: true.')).toBeDefined();
+    expect(form.value).toEqual({
       202: { policy: 'fieldText', field: 'name' },
       209: { policy: 'confirmForce', shows: 'text', question: 'Сохранить всё равно?', yes: 'Заменить', no: 'Нет' },
       otherwise: 'firstOfEachField',
     });
   });
 
-  it('supports every policy of the guide and preserves unknown ones', () => {
-    const [errors = {}] = readExamples('errors') as Record<string, unknown>[];
-    expect(Object.values(errors).map((policy) => policyOf(policy))).toEqual([
-      'text',
-      'firstOfEachField',
-      'fieldText',
-      'confirmForce',
-      'confirmForce',
-      'confirmForce',
-      'firstOfEachField',
-    ]);
-    expect([policyOf('shout'), policyOf({ policy: 'text' }), policyOf('fieldText')]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
-    expect(Object.keys(renameCode({ A: 1, B: 2, otherwise: 3 }, 'A', 'C'))).toEqual(['C', 'B', 'otherwise']);
-    expect(renameCode({ A: 1, B: 2 }, 'A', 'B')).toEqual({ A: 1, B: 2 });
+  it('writes how all others are handled with the first code, renames a code in place and refuses a taken one', async () => {
+    const form = open('errors', 'errors');
+    const { user } = form;
+    expect(form.value).toBeUndefined();
+    await user.type(box('Код ошибки, новый'), 'NAME_TAKEN');
+    await user.click(button('Добавить код'));
+    expect(form.value).toEqual({ otherwise: 'text', NAME_TAKEN: 'text' });
+    await user.type(box('Код ошибки, новый'), '409{Enter}');
+    const [, second] = screen.getAllByRole('textbox', { name: 'Код ошибки' }) as [HTMLElement, HTMLElement];
+    await user.clear(second);
+    await user.type(second, '409{Enter}');
+    expect(screen.getByRole('alert').textContent).toBe('Код 409 уже есть');
+    await user.clear(second);
+    await user.type(second, 'TAKEN{Enter}');
+    expect(Object.keys(form.value as object)).toEqual(['409', 'otherwise', 'TAKEN']);
+    await user.click(button('Убрать код: TAKEN'));
+    expect(form.value).toEqual({ otherwise: 'text', 409: 'text' });
+  });
+
+  it('shows the columns of a table only for a table, as every policy of the guide', async () => {
+    const errors = Object.fromEntries(
+      (readExamples('errors') as AnyRecord[]).flatMap((example) => Object.entries(example)),
+    );
+    const form = open('errors', 'errors', errors);
+    expect(screen.queryAllByRole('textbox', { name: /JSON/ })).toEqual([]);
+    expect(screen.getAllByRole('list', { name: 'Столбцы таблицы' })).toHaveLength(
+      Object.values(errors).filter((policy) => isRecord(policy) && policy.shows === 'table').length,
+    );
+    expect(form.value).toEqual(errors);
   });
 
   it('edits combinations that must be unique', async () => {
-    const { now, user } = open(UniqueInput);
-    await user.click(button('Добавить'));
-    await user.click(screen.getByRole('checkbox', { name: 'Название' }));
-    expect(now.value).toEqual([{ fields: ['status', 'name'], code: 209, text: '«Статус» с таким значением уже есть' }]);
-    await user.click(button('Убрать'));
-    expect(now.value).toBeUndefined();
+    const form = open('errors', 'unique');
+    const { user } = form;
+    await user.click(button('Добавить: Что не повторяется'));
+    await pick(user, 'Поля: добавить', 'Название');
+    expect(form.value).toEqual([
+      { fields: ['status', 'name'], code: 209, text: '«Статус» с таким значением уже есть' },
+    ]);
+    await user.click(button('Убрать: Что не повторяется, 1'));
+    expect(form.value).toBeUndefined();
   });
 });
 
 describe('Actions', () => {
   it('creates one with text, address, prompt, condition and field changes', async () => {
-    const { now, user } = open(ActionsInput);
-    await user.click(button('Добавить действие'));
+    const form = open('actions', 'actions');
+    const { user } = form;
+    await user.click(button('Добавить: Действия'));
     await user.type(box('Текст кнопки'), 'Утвердить');
     await user.clear(box('Адрес за путём ресурса'));
     await user.type(box('Адрес за путём ресурса'), 'approve/');
@@ -146,17 +200,14 @@ describe('Actions', () => {
     await user.clear(box('Адрес за путём ресурса'));
     await user.type(box('Адрес за путём ресурса'), '{{id}/approve/');
     await user.type(box('О чём спросить перед ним'), 'Точно?');
-    await user.selectOptions(choose('Где предлагать'), 'только у одной записи');
-    await user.selectOptions(choose('Кому доступно'), 'суперпользователь');
+    await pick(user, 'Где предлагать', 'У одной записи');
+    await pick(user, 'Кому доступно', 'Суперпользователь');
     await user.click(button('Добавить условие'));
     await user.selectOptions(choose('Поле'), 'Статус');
-    await user.selectOptions(choose('Какое поле изменится'), 'Статус');
-    await user.click(button('Добавить поле'));
-    await user.selectOptions(
-      within(screen.getByRole('group', { name: 'Статус' })).getByRole('combobox', { name: 'Значение' }),
-      'Утверждена',
-    );
-    expect(now.value).toEqual([
+    await pick(user, 'Что станет в полях: добавить поле', 'Статус');
+    await pick(user, 'Что станет в полях: Статус', 'Утверждена');
+    expect(button('Утвердить POST …/{id}/approve/, когда Статус выбран').getAttribute('aria-expanded')).toBe('true');
+    expect(form.value).toEqual([
       {
         name: 'action1',
         title: 'Утвердить',

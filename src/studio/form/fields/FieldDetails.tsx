@@ -1,13 +1,12 @@
-import { useId, useState, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { isRecord, type AnyRecord } from '#codecs/records.ts';
-import { Help } from '#ui/help/Help.tsx';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
 import { propertiesOf, schemasAt, valueAtJsonPath, type JsonPath } from '../../text/schemaAt.ts';
 import { nameProblem } from '../fieldName.ts';
 import { useStudioFormHost } from '../formContext.tsx';
 import { GuessNote } from '../options/GuessNote.tsx';
+import { NameInput } from '../options/NameInput.tsx';
 import { OptionField } from '../options/OptionField.tsx';
-import { CommittedInput } from '../options/TextOptionInput.tsx';
 import { UnknownMembers } from '../options/UnknownMembers.tsx';
 
 /** Draws the fields of a place. */
@@ -94,45 +93,15 @@ export function FieldDetails({ base, name, field, rename, Fields }: FieldDetails
 }
 
 function NameField({ base, name, rename }: Omit<FieldDetailsProps, 'field' | 'Fields'>): ReactNode {
-  const id = useId();
   const { value } = useStudioFormHost();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string>();
   const siblings = valueAtJsonPath(value, base);
-  const commit = (next: string) => {
-    const why = nameProblem(next, isRecord(siblings) ? Object.keys(siblings).filter((item) => item !== name) : []);
-    if (why === undefined) rename(next);
-    return why;
-  };
   return (
-    <div className="field form-option">
-      <span className="field-head">
-        <label className="field-label" htmlFor={id}>
-          Имя поля
-        </label>
-        <Help
-          label="Имя поля"
-          text="Латинское имя, под которым поле знают сервер и остальное объявление. Меняется сразу везде: в столбцах, фильтре, правилах. Например, startDate."
-        />
-      </span>
-      <CommittedInput
-        id={id}
-        label="Имя поля"
-        value={name}
-        commit={commit}
-        problem={problem}
-        typed={typed}
-        describedBy={problem === undefined ? undefined : `${id}-problem`}
-        setTyped={(now, why) => {
-          setTyped(now);
-          setProblem(why);
-        }}
-      />
-      {problem !== undefined && (
-        <span className="field-error" id={`${id}-problem`} role="alert">
-          {problem}
-        </span>
-      )}
-    </div>
+    <NameInput
+      label="Имя поля"
+      help="Латинское имя, под которым поле знают сервер и остальное объявление. Меняется сразу везде: в столбцах, фильтре, правилах. Например, startDate."
+      value={name}
+      problemOf={(next) => nameProblem(next, isRecord(siblings) ? Object.keys(siblings) : [])}
+      rename={rename}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { wordLabelAt } from '../../help/help.ts';
+import { defaultWordAt, wordLabelAt } from '../../help/help.ts';
 import { useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from './inputProps.ts';
 import { JsonOptionInput } from './JsonOptionInput.tsx';
@@ -98,7 +98,7 @@ export function WordsInput({
     <WordInput
       {...{ id, label, value, required, invalid, describedBy, change }}
       words={shape.words.map((word) => ({ word, title: wordLabelAt(word, path) }))}
-      emptyText={required ? 'Не выбрано' : 'По умолчанию'}
+      emptyText={required ? 'Не выбрано' : defaultWordAt(path)}
     />
   );
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
 import { alternatives } from '../../text/schemaAt.ts';
 import { optionKey, wordLabelAt } from '../../help/help.ts';
+import { useStudioFormHost } from '../formContext.tsx';
 import { variantNames } from './variantNames.ts';
 import type { OptionInputProps } from './inputProps.ts';
 import { memberOf, optionShape, startOf } from './optionShape.ts';
@@ -25,10 +26,13 @@ export function ChoiceInput({
     .flatMap((member) => alternatives(member, undefined))
     .flatMap((member) => variantsOf(member));
   const at = value === undefined ? -1 : variantAt(variants, value);
-  const titles = variantNames[optionKey(path)];
+  const { edits } = useStudioFormHost();
+  const says = useId();
+  const named = variantNames[optionKey(path)];
   const titleOf = ({ schema, word }: Variant, index: number) =>
-    titles?.[index] ?? (word === undefined ? plainName(schema) : wordLabelAt(word, path));
+    [named?.[index]].flat()[0] ?? (word === undefined ? plainName(schema) : wordLabelAt(word, path));
   const chosen = variants[at];
+  const [, chosenSays] = [named?.[at]].flat();
   return (
     <>
       <WordInput
@@ -38,10 +42,20 @@ export function ChoiceInput({
         value={at < 0 ? undefined : String(at)}
         required={required}
         invalid={invalid}
-        describedBy={describedBy}
+        describedBy={describedBy ?? (chosenSays === undefined ? undefined : says)}
         emptyText={required ? 'Не выбрано' : 'По умолчанию'}
-        change={(index) => change(index === undefined ? undefined : initialValue(variants[Number(index)]))}
+        change={(index) => {
+          const variant = variants[Number(index)];
+          change(
+            index === undefined ? undefined : (variant?.word ?? startOf(variant?.schema ?? {}, path, edits.now())),
+          );
+        }}
       />
+      {chosenSays !== undefined && (
+        <p className="field-hint" id={says}>
+          {chosenSays}
+        </p>
+      )}
       {chosen && chosen.word === undefined && optionShape(chosen.schema).is !== 'fixed' && (
         <div className="form-chosen">
           <Option
@@ -75,10 +89,6 @@ function variantAt(variants: readonly Variant[], value: unknown): number {
   return word >= 0
     ? word
     : variants.findIndex(({ schema, word: own }) => own === undefined && memberOf([schema], value) === 0);
-}
-
-function initialValue(variant: Variant | undefined): unknown {
-  return variant && (variant.word ?? startOf(variant.schema));
 }
 
 function plainName(schema: JsonSchema): string {

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { isRecord } from '#codecs/records.ts';
 import { Button } from '#ui/button/Button.tsx';
+import { firstOperand } from '../conditions/availableComparisons.ts';
 import { placeId, useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from './inputProps.ts';
 import { ValueInput } from './ValueInput.tsx';
@@ -48,15 +49,16 @@ export function FieldValuesInput(props: OptionInputProps): ReactNode {
           emptyText="Добавить поле…"
           change={(name) => {
             if (name !== undefined)
-              change({ ...values, [name]: initialValue(fields.find((field) => field.name === name)) });
+              change({
+                ...values,
+                [name]: firstOperand(
+                  'is',
+                  fields.find((field) => field.name === name) ?? { name, label: name, kind: '' },
+                ),
+              });
           }}
         />
       </div>
     </>
   );
-}
-
-function initialValue(field: { kind: string; options?: readonly (readonly [unknown, string])[] } | undefined): unknown {
-  if (field?.options?.[0]) return field.options[0][0];
-  return field?.kind === 'flag' ? true : '';
 }

@@ -1,112 +1,192 @@
-import { useId, useState, type ReactNode } from 'react';
+import { PlusOutlined } from '@ant-design/icons';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { isRecord } from '#codecs/records.ts';
 import { Button } from '#ui/button/Button.tsx';
+import type { JsonPath } from '../../text/schemaAt.ts';
 import { renameKey } from '../edits.ts';
-import { useStudioFormHost } from '../formContext.tsx';
+import { freeFieldName, nameProblem } from '../fieldName.ts';
+import { placeId, useDiagnosticsAt, useStudioFormHost } from '../formContext.tsx';
+import { renameLookup } from '../lookups/lookupEdits.ts';
+import { LookupTry } from '../lookups/LookupTry.tsx';
+import type { TextEdit } from '../textEdits.ts';
 import type { OptionInputProps } from './inputProps.ts';
+import { NameInput } from './NameInput.tsx';
 import { startOf } from './optionShape.ts';
-import { CommittedInput, PlainInput } from './TextOptionInput.tsx';
+import { PlainInput } from './TextOptionInput.tsx';
 
-/** Draws a map of user-defined names with a value each. */
-export function MapInput({ path, value, label, shape, kind, required, Option }: OptionInputProps<'map'>): ReactNode {
+/** The parts of a declaration that are maps: each entry is a card under its name. */
+interface MapPart {
+  /** The name of an entry, its description, and what is said of an unsuitable one. */
+  name: string;
+  help: string;
+  problemOf: (name: string, taken: readonly string[]) => string | undefined;
+  /** Accessible name of an entry. */
+  entry: (name: string) => string;
+  add: string;
+  remove: string;
+  /** Names a new entry; without it the user types its name. */
+  newName?: (taken: readonly string[]) => string;
+  placeholder?: string;
+  rename?: (text: string, name: string, next: string) => TextEdit[];
+  Below?: ComponentType<{ lookup: unknown }>;
+}
+
+const parts: Readonly<Record<string, MapPart>> = {
+  lookups: {
+    name: 'Имя справочника',
+    help: 'Латинское имя, по которому справочник выбирают поля. Меняется сразу и в них. Например, brands.',
+    problemOf: (name, taken) => nameProblem(name, taken)?.replace('поля', 'справочника').replace('Поле', 'Справочник'),
+    entry: (name) => `Справочник ${name}`,
+    add: 'Добавить справочник',
+    remove: 'Убрать справочник',
+    newName: (taken) => freeFieldName('list', taken),
+    rename: renameLookup,
+    Below: LookupTry,
+  },
+  errors: {
+    name: 'Код ошибки',
+    help: 'Код, с которым отказал сервер: число или слово. Например, 409 или NAME_TAKEN.',
+    problemOf: (name, taken) => {
+      if (!/^[A-Za-z0-9_.-]+$/.test(name)) return 'Код — число или латинское слово. Например, 409 или NAME_TAKEN';
+      return taken.includes(name) ? `Код ${name} уже есть` : undefined;
+    },
+    entry: (name) => `Что делать с кодом ${name}`,
+    add: 'Добавить код',
+    remove: 'Убрать код',
+    placeholder: '409 или NAME_TAKEN',
+  },
+};
+
+/** Draws values under names of the user: a part of the declaration as cards, any other map as lines. */
+export function MapInput(props: OptionInputProps<'map'>): ReactNode {
+  const { path, value, label, shape, kind, required, Option } = props;
   const { edits } = useStudioFormHost();
+  const part = parts[path.join('.')];
   const entries = isRecord(value) ? value : {};
-  const names = Object.keys(entries);
-  const [name, setName] = useState('');
-  const add = () => {
-    const key = name.trim();
-    if (key === '' || key in entries) return;
-    setName('');
-    edits.set([...path, key], startOf(shape.item));
+  const names = Object.keys(entries).filter((name) => !shape.taken.includes(name));
+  const taken = [...names, ...shape.taken];
+  const problemOf = (name: string) => {
+    if (part) return part.problemOf(name, taken);
+    if (name.trim() === '') return 'Введите имя';
+    return taken.includes(name) ? `«${name}» уже есть` : undefined;
   };
+  const add = (name: string) => edits.set([...path, name], startOf(shape.item, [...path, name], edits.now()));
   return (
     <>
-      {names.map((key) => (
-        <div className="form-pair" key={key}>
-          <MapKey
-            label={label}
-            name={key}
-            existing={names}
-            rename={(next) => edits.run([(text) => renameKey(text, [...path, key], next)])}
-          />
-          <Option
-            path={[...path, key]}
-            schema={shape.item}
-            value={entries[key]}
-            required
-            kind={kind}
-            label={`${label}: ${key}`}
-          />
-          <Button
-            small
-            aria-label={`Убрать: ${key}`}
-            onClick={() => edits.set(names.length === 1 && !required ? path : [...path, key], undefined)}
-          >
-            Убрать
+      {names.map((name) => {
+        const own = {
+          path: [...path, name],
+          schema: shape.item,
+          value: entries[name],
+          required: true,
+          kind,
+          label: part ? part.entry(name) : `${label}: ${name}`,
+        };
+        const rename = (next: string) =>
+          edits.run([
+            (text) => (part?.rename ? part.rename(text, name, next) : renameKey(text, [...path, name], next)),
+          ]);
+        const remove = () => edits.set(names.length === 1 && !required ? path : [...path, name], undefined);
+        return part ? (
+          <Card key={name} part={part} place={own.path} label={own.label} {...{ name, problemOf, rename, remove }}>
+            <Option {...own} bare />
+            {part.Below && <part.Below lookup={entries[name]} />}
+          </Card>
+        ) : (
+          <div className="form-pair" key={name}>
+            <NameInput label={`${label}: имя`} value={name} problemOf={problemOf} rename={rename} />
+            <Option {...own} />
+            <Button small aria-label={`Убрать: ${name}`} onClick={remove}>
+              Убрать
+            </Button>
+          </div>
+        );
+      })}
+      {part?.newName ? (
+        <div>
+          <Button small icon={<PlusOutlined aria-hidden />} onClick={() => add(part.newName?.(taken) ?? '')}>
+            {part.add}
           </Button>
         </div>
-      ))}
-      <div className="form-adding">
-        <PlainInput
-          label={`${label}: новое имя`}
-          value={name}
-          placeholder="Имя"
-          change={setName}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') {
-              event.preventDefault();
-              add();
-            }
-          }}
+      ) : (
+        <NewEntry
+          label={part ? `${part.name}, новый` : `${label}: новое имя`}
+          placeholder={part?.placeholder ?? 'Имя'}
+          button={part?.add}
+          problemOf={problemOf}
+          add={add}
+          says={`${label}: добавить`}
         />
-        <Button small aria-label={`${label}: добавить`} onClick={add}>
-          Добавить
-        </Button>
-      </div>
+      )}
     </>
   );
 }
 
-function MapKey({
-  label,
-  name,
-  existing,
-  rename,
-}: {
+interface CardProps {
+  part: MapPart;
+  place: JsonPath;
   label: string;
   name: string;
-  existing: readonly string[];
+  problemOf: (name: string) => string | undefined;
   rename: (next: string) => void;
-}): ReactNode {
-  const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string>();
-  const commit = (next: string) => {
-    if (next.trim() === '') return 'Введите имя';
-    if (existing.includes(next)) return `«${next}» уже есть`;
-    rename(next);
-    return undefined;
+  remove: () => void;
+  children: ReactNode;
+}
+
+function Card({ part, place, label, name, problemOf, rename, remove, children }: CardProps): ReactNode {
+  const diagnostics = useDiagnosticsAt(place, false);
+  return (
+    <div className="form-members form-entry" role="group" aria-label={label} id={placeId(place)} tabIndex={-1}>
+      <NameInput label={part.name} help={part.help} value={name} {...{ problemOf, rename }} />
+      {children}
+      {diagnostics.length > 0 && <span className="field-error">{diagnostics.map(({ text }) => text).join('; ')}</span>}
+      <div>
+        <Button small danger aria-label={`${part.remove}: ${name}`} onClick={remove}>
+          {part.remove}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface NewEntryProps {
+  label: string;
+  placeholder: string;
+  /** Text of the button; `Добавить` with `says` as its accessible name. */
+  button: string | undefined;
+  says: string;
+  problemOf: (name: string) => string | undefined;
+  add: (name: string) => void;
+}
+
+function NewEntry({ label, placeholder, button, says, problemOf, add }: NewEntryProps): ReactNode {
+  const [name, setName] = useState('');
+  const submit = () => {
+    if (problemOf(name.trim()) !== undefined) return;
+    setName('');
+    add(name.trim());
   };
   return (
-    <span className="field">
-      <CommittedInput
-        id={id}
-        label={`${label}: имя`}
+    <div className="form-adding">
+      <PlainInput
+        label={label}
         value={name}
-        commit={commit}
-        problem={problem}
-        typed={typed}
-        describedBy={problem === undefined ? undefined : `${id}-problem`}
-        setTyped={(now, why) => {
-          setTyped(now);
-          setProblem(why);
+        placeholder={placeholder}
+        change={setName}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          submit();
         }}
       />
-      {problem !== undefined && (
-        <span className="field-error" id={`${id}-problem`} role="alert">
-          {problem}
-        </span>
-      )}
-    </span>
+      <Button
+        small
+        {...(button === undefined && { 'aria-label': says })}
+        disabled={problemOf(name.trim()) !== undefined}
+        onClick={submit}
+      >
+        {button ?? 'Добавить'}
+      </Button>
+    </div>
   );
 }

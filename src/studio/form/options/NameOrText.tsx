@@ -31,6 +31,12 @@ export function LookupInput(props: OptionInputProps): ReactNode {
   return <WordInput {...props} words={names} change={choose} emptyText={props.required ? 'Не выбрано' : 'Нет'} />;
 }
 
+/** Draws a field as the server names it: usually one of the declared. */
+export function FieldNameInput(props: OptionInputProps): ReactNode {
+  const { fields } = useStudioFormHost();
+  return <WordInput {...props} words={fields.map(({ name, label }) => ({ word: name, title: label, detail: name }))} />;
+}
+
 /** Draws the menu section: of the product, or of the installation. */
 export function SectionInput(props: OptionInputProps): ReactNode {
   const own = useEngine().sections;

@@ -3,6 +3,7 @@ import { Help } from '#ui/help/Help.tsx';
 import { Checkbox } from '#ui/inputs/Checkbox.tsx';
 import { helpAt, optionKey } from '../../help/help.ts';
 import { placeId, useDiagnosticsAt, useStudioFormHost } from '../formContext.tsx';
+import { pathProblem } from './actionPath.ts';
 import { GuessNote } from './GuessNote.tsx';
 import type { OptionFieldProps } from './inputProps.ts';
 import { inputOf, isComposed } from './inputs.ts';
@@ -10,6 +11,9 @@ import { optionShape, typeFits, type OptionShape } from './optionShape.ts';
 
 /** Flags that are on by default. */
 const onByDefault: ReadonlySet<string> = new Set(['field.copy', 'field.addsUp']);
+
+/** Texts whose pattern is checked while typing, by option. */
+const textProblems: Readonly<Record<string, (text: string) => string | undefined>> = { 'actions.path': pathProblem };
 
 /** Draws one option of the vocabulary: its name, description, input and diagnostics. */
 export function OptionField({
@@ -30,7 +34,9 @@ export function OptionField({
   const composed = fits && isComposed(path, shape, kind);
   const diagnostics = useDiagnosticsAt(path, !composed);
   const id = bare ? `${placeId(path)}-value` : placeId(path);
-  const described = diagnostics.length > 0 ? hint : undefined;
+  const problem = typeof value === 'string' ? textProblems[optionKey(path)]?.(value) : undefined;
+  const problems = problem === undefined ? diagnostics.map(({ text }) => text) : [problem];
+  const described = problems.length > 0 ? hint : undefined;
   const help = <Help label={label} text={says} />;
   const change = (next: unknown) => edits.set(path, next);
   const drawn: OptionShape = fits ? shape : { is: 'any' };
@@ -45,7 +51,7 @@ export function OptionField({
     change,
     shape: drawn,
     Option: OptionField,
-    invalid: diagnostics.length > 0,
+    invalid: problems.length > 0,
     describedBy: described,
   });
   if (bare) return input;
@@ -79,9 +85,9 @@ export function OptionField({
         </>
       )}
       <GuessNote path={path} />
-      {diagnostics.length > 0 && (
+      {problems.length > 0 && (
         <span className="field-error" id={hint}>
-          {diagnostics.map(({ text }) => text).join('; ')}
+          {problems.join('; ')}
         </span>
       )}
     </div>

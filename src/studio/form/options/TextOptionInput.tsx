@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from './inputProps.ts';
 
@@ -75,48 +75,6 @@ export function PlainInput({
       onChange={(event) => change(event.target.value)}
       onBlur={left}
       onKeyDown={onKeyDown}
-    />
-  );
-}
-
-interface CommittedInputProps extends Omit<PlainInputProps, 'change' | 'left' | 'value'> {
-  value: string;
-  /** Applies the input on blur or Enter; a returned string explains why it cannot. */
-  commit: (next: string) => string | undefined;
-  problem: string | undefined;
-  typed: string | null;
-  setTyped: (typed: string | null, problem?: string) => void;
-}
-
-/** Draws a text applied only when finished, such as a name that is referenced elsewhere. */
-export function CommittedInput({ value, commit, problem, typed, setTyped, ...rest }: CommittedInputProps): ReactNode {
-  const cancelled = useRef(false);
-  const finish = () => {
-    if (typed === null || cancelled.current) return;
-    if (typed === value) return setTyped(null);
-    const why = commit(typed);
-    return why === undefined ? setTyped(null) : setTyped(typed, why);
-  };
-  return (
-    <PlainInput
-      {...rest}
-      value={typed ?? value}
-      invalid={problem !== undefined}
-      change={(next) => {
-        cancelled.current = false;
-        setTyped(next);
-      }}
-      left={finish}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') {
-          event.preventDefault();
-          finish();
-        }
-        if (event.key !== 'Escape' || typed === null) return;
-        event.stopPropagation();
-        cancelled.current = true;
-        setTyped(null);
-      }}
     />
   );
 }

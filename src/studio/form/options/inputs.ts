@@ -4,7 +4,6 @@ import type { JsonPath } from '../../text/schemaAt.ts';
 import { ColumnsInput } from '../columns/ColumnsInput.tsx';
 import { DialectOption } from '../dialect/DialectOption.tsx';
 import { FormLayout } from '../layout/FormLayout.tsx';
-import { LookupsInput } from '../lookups/LookupsInput.tsx';
 import { ConditionPart, specialInputs } from '../specialInputs.tsx';
 import { AnyInput, JsonOption, WordsInput } from './AnyInput.tsx';
 import { ChoiceInput } from './ChoiceInput.tsx';
@@ -12,7 +11,7 @@ import { FieldValuesInput } from './FieldValuesInput.tsx';
 import type { OptionInputProps } from './inputProps.ts';
 import { ListInput } from './ListInput.tsx';
 import { MapInput } from './MapInput.tsx';
-import { LookupInput, NameOrText, ResourceInput, SectionInput } from './NameOrText.tsx';
+import { FieldNameInput, LookupInput, NameOrText, ResourceInput, SectionInput } from './NameOrText.tsx';
 import { NumberOptionInput } from './NumberOptionInput.tsx';
 import { ObjectInput } from './ObjectInput.tsx';
 import { OptionsInput } from './OptionsInput.tsx';
@@ -45,16 +44,16 @@ const byPlace: Readonly<Record<string, AnyInputType>> = {
   'menu.section': SectionInput,
   'related.resource': ResourceInput,
   'list.columns.link.resource': ResourceInput,
+  'policy.field': FieldNameInput,
   'list.columns': ColumnsInput,
   'form.fields': FormLayout,
-  lookups: LookupsInput,
   'tiles.where': FieldValuesInput,
   'tiles.measure.share': FieldValuesInput,
   'actions.sets': FieldValuesInput,
 };
 
 /** Those of them whose inner inputs show their own diagnostics. */
-const composedPlaces: ReadonlySet<string> = new Set(['list.columns', 'lookups']);
+const composedPlaces: ReadonlySet<string> = new Set(['list.columns']);
 
 /** Options whose inputs are parts of the form with several inputs. */
 const byPart: Readonly<Record<string, AnyInputType>> = {

@@ -1,6 +1,18 @@
-import { isRecord } from '#codecs/records.ts';
+import { isRecord, type AnyRecord } from '#codecs/records.ts';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
-import { propertiesOf } from '../../text/schemaAt.ts';
+import { optionKey } from '../../help/help.ts';
+import { propertiesOf, type JsonPath } from '../../text/schemaAt.ts';
+import { starts } from './starts.ts';
+
+/** Values under names of the user. */
+interface MapShape {
+  is: 'map';
+  item: JsonSchema;
+  /** Pattern of the names. */
+  pattern: string;
+  /** Names of the vocabulary, which the user cannot give. */
+  taken: readonly string[];
+}
 
 /** The shape of an option's input, derived from the schema of the option. */
 export type OptionShape =
@@ -10,8 +22,14 @@ export type OptionShape =
   | { is: 'flag' }
   | { is: 'fixed'; value: unknown }
   | { is: 'condition' }
-  | { is: 'object'; properties: Readonly<Record<string, JsonSchema>>; required: ReadonlySet<string> }
-  | { is: 'map'; item: JsonSchema }
+  | {
+      is: 'object';
+      properties: Readonly<Record<string, JsonSchema>>;
+      required: ReadonlySet<string>;
+      /** Members under names of the user, beside those of the vocabulary. */
+      others: MapShape | undefined;
+    }
+  | MapShape
   | { is: 'list'; item: JsonSchema }
   | { is: 'tuple'; items: readonly JsonSchema[] }
   | { is: 'choice'; of: readonly JsonSchema[] }
@@ -19,6 +37,7 @@ export type OptionShape =
 
 /** Returns the shape of an option; `any` when JSON is the only possible input. */
 export function optionShape(schema: JsonSchema): OptionShape {
+  if (Array.isArray(schema.allOf)) return optionShape(joined(schema.allOf as JsonSchema[]));
   if (Array.isArray(schema.anyOf)) return shapeOfChoice(schema.anyOf as JsonSchema[]);
   if ('const' in schema)
     return typeof schema.const === 'string'
@@ -48,14 +67,28 @@ function shapeOfList(schema: JsonSchema): OptionShape {
 
 function shapeOfObject(schema: JsonSchema): OptionShape {
   if (typeof schema.description === 'string' && schema.description.startsWith('Условие')) return { is: 'condition' };
-  if (isRecord(schema.properties))
-    return {
-      is: 'object',
-      properties: propertiesOf(schema),
-      required: new Set(Array.isArray(schema.required) ? (schema.required as string[]) : []),
-    };
-  const [item] = isRecord(schema.patternProperties) ? Object.values(schema.patternProperties) : [];
-  return isRecord(item) ? { is: 'map', item } : { is: 'any' };
+  const [[pattern, item] = []] = isRecord(schema.patternProperties) ? Object.entries(schema.patternProperties) : [];
+  const map: MapShape | undefined =
+    pattern !== undefined && isRecord(item)
+      ? { is: 'map', item, pattern, taken: Object.keys(propertiesOf(schema)) }
+      : undefined;
+  if (!isRecord(schema.properties)) return map ?? { is: 'any' };
+  return {
+    is: 'object',
+    properties: propertiesOf(schema),
+    required: new Set(Array.isArray(schema.required) ? (schema.required as string[]) : []),
+    others: map,
+  };
+}
+
+/** Returns one object schema for several that all apply. */
+function joined(parts: readonly JsonSchema[]): JsonSchema {
+  return {
+    type: 'object',
+    properties: Object.assign({}, ...parts.map(propertiesOf)) as unknown,
+    patternProperties: Object.assign({}, ...parts.map(({ patternProperties }) => patternProperties)) as unknown,
+    required: parts.flatMap(({ required }) => (Array.isArray(required) ? (required as unknown[]) : [])),
+  };
 }
 
 /** Returns the index of the variant that matches a value; -1 when no variant matches. */
@@ -102,13 +135,14 @@ export function typeFits(shape: OptionShape, value: unknown): boolean {
   }
 }
 
-export function startOf(schema: JsonSchema): unknown {
+/** Returns the value with which an option starts: its required members, and what `starts` gives it. */
+export function startOf(schema: JsonSchema, path: JsonPath, declaration: AnyRecord): unknown {
+  const own = starts[optionKey(path)];
+  if (own) return own(declaration);
   const shape = optionShape(schema);
   switch (shape.is) {
     case 'words':
       return shape.words[0] ?? '';
-    case 'text':
-      return '';
     case 'number':
       return typeof schema.minimum === 'number' ? schema.minimum : 0;
     case 'flag':
@@ -116,15 +150,21 @@ export function startOf(schema: JsonSchema): unknown {
     case 'fixed':
       return shape.value;
     case 'list':
-      return typeof schema.minItems === 'number' && schema.minItems > 0 ? [startOf(shape.item)] : [];
+      return typeof schema.minItems === 'number' && schema.minItems > 0
+        ? [startOf(shape.item, [...path, 0], declaration)]
+        : [];
     case 'tuple':
       return shape.items
         .slice(0, typeof schema.minItems === 'number' ? schema.minItems : shape.items.length)
-        .map(startOf);
+        .map((item, at) => startOf(item, [...path, at], declaration));
     case 'choice':
-      return shape.of[0] ? startOf(shape.of[0]) : null;
+      return shape.of[0] ? startOf(shape.of[0], path, declaration) : null;
     case 'object':
-      return Object.fromEntries([...shape.required].map((name) => [name, startOf(shape.properties[name] ?? {})]));
+      return Object.fromEntries(
+        Object.entries(shape.properties)
+          .filter(([name]) => shape.required.has(name) || starts[optionKey([...path, name])])
+          .map(([name, inner]) => [name, startOf(inner, [...path, name], declaration)]),
+      );
     case 'map':
     case 'condition':
       return {};

@@ -1,5 +1,14 @@
-/** Labels of the variants, in the order of the published schema. */
-export const variantNames: Readonly<Record<string, readonly string[]>> = {
+type Variant = string | readonly [name: string, says: string];
+
+const policies: readonly Variant[] = [
+  ['Показать текст сервера', 'Окно «Ошибка» с тем, что написал сервер.'],
+  ['Показать по сообщению на поле', 'Первое сообщение каждого поля из ответа; если их нет — текст сервера.'],
+  ['Показать сообщение одного поля', 'Первое сообщение выбранного поля; если его нет — текст сервера.'],
+  ['Спросить и повторить', 'Вопрос с двумя ответами; «да» отправляет то же ещё раз с force: true.'],
+];
+
+/** Labels of the variants, some with a description, in the order of the published schema. */
+export const variantNames: Readonly<Record<string, readonly Variant[]>> = {
   'field.read': ['В другом месте ответа', 'В двух местах (период)', 'Не читать'],
   'field.query': ['Под другим именем', 'Под двумя именами (период)'],
   'field.send': [
@@ -11,8 +20,6 @@ export const variantNames: Readonly<Record<string, readonly string[]>> = {
   ],
   'field.value': ['Текст', 'Число', 'Да или нет', 'Пусто (null)'],
   'api.version': ['Не проверять', 'По заголовку', 'По полю'],
-  'api.dialect': ['Стиль по имени', 'Описан здесь'],
-  'lookup.dialect': ['Стиль по имени', 'Описан здесь'],
   'list.columns.link': ['Адрес', 'Запись другого списка'],
   'dialect.answer.list': ['Одно место', 'Несколько мест'],
   'dialect.answer.record': ['Одно место', 'Несколько мест'],
@@ -27,16 +34,6 @@ export const variantNames: Readonly<Record<string, readonly string[]>> = {
   'dialect.ids': ['Параметром', 'Отбором «одно из»', 'По одной', 'Никак'],
   'dialect.search': ['Параметром', 'Отбором «содержит»'],
   'tiles.measure': ['Количество записей', 'Сумма поля', 'Доля', 'Разные значения'],
-  'errors.otherwise': [
-    'Показать текст сервера',
-    'Показать первое сообщение каждого поля',
-    'Показать сообщение одного поля',
-    'Спросить и повторить',
-  ],
-  'errors.*': [
-    'Показать текст сервера',
-    'Показать первое сообщение каждого поля',
-    'Показать сообщение одного поля',
-    'Спросить и повторить',
-  ],
+  'errors.otherwise': policies,
+  'errors.*': policies,
 };

@@ -10,6 +10,8 @@ interface OrderedRowsProps<T> {
   nameOf: (item: T, index: number) => string;
   keyOf?: (item: T, index: number) => string | number;
   renderRow: (item: T, index: number) => ReactNode;
+  /** Draws what stands below a row, at its full width. */
+  renderBelow?: (item: T, index: number) => ReactNode;
   move: (from: number, to: number) => void;
   /** Without it rows cannot be removed. */
   remove?: ((index: number) => void) | undefined;
@@ -26,6 +28,7 @@ export function OrderedRows<T>({
   nameOf,
   keyOf,
   renderRow,
+  renderBelow,
   move,
   remove,
 }: OrderedRowsProps<T>): ReactNode {
@@ -87,6 +90,7 @@ export function OrderedRows<T>({
                 down={() => go(index, index + 1)}
                 remove={remove && (() => take(index))}
               />
+              {renderBelow && <div className="form-row-below">{renderBelow(item, index)}</div>}
             </li>
           ))}
         </ul>
