@@ -6,6 +6,7 @@ import { useEngine } from '#engine/core/engineContext.tsx';
 import { useGet } from '#engine/core/useGet.ts';
 import type { MyProfile } from '#schemas/entities/myProfile.ts';
 import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
+import { Radios } from '#ui/inputs/Radio.tsx';
 import { useThemeChoice } from '#ui/theme/pageTheme.ts';
 import { profile } from '../backend/backend.ts';
 import { chooseTheme } from '../theme/themeChoice.ts';
@@ -17,11 +18,11 @@ import { myProfileApiPath } from './useMyProfileCall.ts';
 import '#ui/ui.css';
 import './myProfile.css';
 
-const formats: readonly { value: DateFormat; label: string }[] = [
-  { value: 'dots', label: 'дд.мм.гггг (31.12.2026)' },
-  { value: 'iso', label: 'гггг-мм-дд (2026-12-31)' },
+const formats: readonly (readonly [DateFormat, string])[] = [
+  ['dots', 'дд.мм.гггг (31.12.2026)'],
+  ['iso', 'гггг-мм-дд (2026-12-31)'],
 ];
-const themes = themeChoices.map(({ choice, label }) => ({ value: choice, label }));
+const themes = themeChoices.map(({ choice, label }) => [choice, label] as const);
 
 /** Screen `/profile`: settings of the current user. With an external API only the browser's settings. */
 export default function MyProfileScreen(): ReactNode {
@@ -99,7 +100,7 @@ function TimeZone(): ReactNode {
 
 interface ChoiceProps<T extends string> {
   title: string;
-  options: readonly { value: T; label: string }[];
+  options: readonly (readonly [value: T, label: string])[];
   chosen: string;
   choose: (value: T) => void;
 }
@@ -111,12 +112,7 @@ function RadioSetting<T extends string>({ title, options, chosen, choose }: Choi
     <section className="own-part" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <div role="radiogroup" aria-labelledby={id} className="own-choices">
-        {options.map(({ value, label }) => (
-          <label key={value}>
-            <input type="radio" name={id} checked={value === chosen} onChange={() => choose(value)} />
-            {label}
-          </label>
-        ))}
+        <Radios value={chosen} options={options} onChange={choose} />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
-import { Radio } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Modal } from '#ui/dialogs/Modal.tsx';
+import { Radios } from '#ui/inputs/Radio.tsx';
 import { declarationText } from '../text/declarationText.ts';
 import { draftOf, type DeclarationDraft, type DraftOptions } from '../draft/draftOf.ts';
 import { smallSample, type OpenedDraft } from './studioDrafts.ts';
@@ -17,12 +17,12 @@ interface NewResourceProps {
 }
 
 const ways = [
-  { value: 'paste', label: 'Вставить ответ' },
-  { value: 'ask', label: 'Спросить сервер' },
-  { value: 'openapi', label: 'Из описания API' },
-  { value: 'empty', label: 'С чистого листа' },
+  ['paste', 'Вставить ответ'],
+  ['ask', 'Спросить сервер'],
+  ['openapi', 'Из описания API'],
+  ['empty', 'С чистого листа'],
 ] as const;
-type Way = (typeof ways)[number]['value'];
+type Way = (typeof ways)[number][0];
 
 /**
  * Draws the ways to start a declaration: from a pasted response, from one requested from the server, from an API
@@ -46,14 +46,8 @@ export function NewResource({ calls, begin, close }: NewResourceProps): ReactNod
   return (
     <Modal name="Новый ресурс" open close={close}>
       <div className="studio-new">
-        <div role="radiogroup" aria-label="С чего начать">
-          <Radio.Group
-            optionType="button"
-            name="studio-way"
-            value={way}
-            options={[...ways]}
-            onChange={(event) => setWay(event.target.value as Way)}
-          />
+        <div role="radiogroup" aria-label="С чего начать" className="studio-segments">
+          <Radios value={way} options={ways} onChange={setWay} />
         </div>
         {/* The input of one way is preserved while another is shown. */}
         <div hidden={way !== 'paste'}>

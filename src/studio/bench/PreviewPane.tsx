@@ -1,9 +1,9 @@
 import type { DataProvider } from '@refinedev/core';
-import { Radio } from 'antd';
 import { memo, useState, type ReactNode } from 'react';
 import type { AnyRecord } from '#codecs/records.ts';
 import type { NamedDialects } from '#dialects/resolve.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import { Radios } from '#ui/inputs/Radio.tsx';
 import { ApiCheckButton } from '../apiCheck/ApiCheckButton.tsx';
 import { Preview, type PreviewData } from './Preview.tsx';
 import type { Previewed } from './usePreviewed.ts';
@@ -18,6 +18,10 @@ interface PreviewPaneProps {
   dialects: NamedDialects;
 }
 
+const kinds = [
+  ['sample', 'Образец'],
+  ['live', 'Живые данные'],
+] as const;
 const notices = {
   sample: 'Записи существуют только здесь: пробуйте всё.',
   live: 'Осторожно: создание, правка и удаление здесь меняют настоящие записи на сервере.',
@@ -35,18 +39,8 @@ export const PreviewPane = memo(function PreviewPane({
   return (
     <section className="studio-pane studio-preview" aria-label="Экран по объявлению">
       <div className="studio-pane-head">
-        <div role="radiogroup" aria-label="Данные экрана">
-          <Radio.Group
-            optionType="button"
-            size="small"
-            value={data}
-            name="studio-data"
-            onChange={(event) => setData(event.target.value === 'live' ? 'live' : 'sample')}
-            options={[
-              { value: 'sample', label: 'Образец' },
-              { value: 'live', label: 'Живые данные' },
-            ]}
-          />
+        <div role="radiogroup" aria-label="Данные экрана" className="studio-segments studio-segments-small">
+          <Radios value={data} options={kinds} onChange={setData} />
         </div>
         {previewed && <ApiCheckButton declaration={previewed.declaration} dataOf={dataOf} dialects={dialects} />}
         <p className={data === 'live' ? 'studio-note studio-note-warning' : 'studio-note'} role="status">

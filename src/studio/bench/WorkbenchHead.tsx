@@ -1,8 +1,8 @@
-import { Radio } from 'antd';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button } from '#ui/button/Button.tsx';
 import { Checkbox } from '#ui/inputs/Checkbox.tsx';
+import { Radios } from '#ui/inputs/Radio.tsx';
 import type { StudioView } from './storedView.ts';
 
 interface WorkbenchHeadProps {
@@ -19,9 +19,9 @@ interface WorkbenchHeadProps {
 }
 
 const views = [
-  { value: 'form', label: 'Форма' },
-  { value: 'text', label: 'Текст' },
-  { value: 'screen', label: 'Экран' },
+  ['form', 'Форма'],
+  ['text', 'Текст'],
+  ['screen', 'Экран'],
 ] as const;
 
 /** Draws the open file's name and its actions. */
@@ -51,14 +51,8 @@ export function WorkbenchHead({
         )}
       </div>
       <div className="studio-actions">
-        <div role="radiogroup" aria-label="Что показать">
-          <Radio.Group
-            optionType="button"
-            name="studio-view"
-            value={view.shown}
-            options={[...views]}
-            onChange={(event) => setView({ ...view, shown: event.target.value as StudioView['shown'] })}
-          />
+        <div role="radiogroup" aria-label="Что показать" className="studio-segments">
+          <Radios value={view.shown} options={views} onChange={(shown) => setView({ ...view, shown })} />
         </div>
         {view.shown !== 'screen' && (
           <Checkbox

@@ -10,6 +10,7 @@ import { declaredFields } from '#studio/form/readText.ts';
 import { SectionView } from '#studio/form/SectionView.tsx';
 import type { FormSectionName } from '#studio/form/sections.ts';
 import { applyTextEdits } from '#studio/form/textEdits.ts';
+import type { JsonPath } from '#studio/text/schemaAt.ts';
 import { readExamples } from '#tests/customResources/guideExamples.ts';
 import { giveLayout } from '#tests/screens/layout.ts';
 
@@ -30,7 +31,7 @@ const fields = {
 };
 
 /** Draws a section of the form over a text, without the editor. */
-function open(section: FormSectionName, member: string, start?: unknown) {
+function open(section: FormSectionName, member: string, start?: unknown, target: JsonPath | null = null) {
   const now = { text: JSON.stringify({ fields, ...(start === undefined ? {} : { [member]: start }) }) };
   const read = () => JSON.parse(now.text) as AnyRecord;
   function Fixture(): ReactNode {
@@ -59,7 +60,7 @@ function open(section: FormSectionName, member: string, start?: unknown) {
         confirm: nothing,
       },
       goTo: nothing,
-      target: null,
+      target,
       showInText: nothing,
       calls: {} as StudioFormHost['calls'],
       dialects: {},
@@ -219,6 +220,15 @@ describe('Actions', () => {
         sets: { status: 'approved' },
       },
     ]);
+  });
+
+  it('unfolds the one with the requested place', () => {
+    const actions = ['approve', 'archive'].map((name) => ({ name, title: name, path: `{id}/${name}/` }));
+    open('actions', 'actions', actions, ['actions', 1, 'path']);
+    expect(screen.getAllByRole('button', { expanded: true }).map(({ textContent }) => textContent)).toEqual([
+      'archive POST …/{id}/archive/',
+    ]);
+    expect((box('Адрес за путём ресурса') as HTMLInputElement).value).toBe('{id}/archive/');
   });
 
   it('reports an invalid address', () => {

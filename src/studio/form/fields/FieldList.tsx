@@ -66,7 +66,7 @@ export function FieldList({ base: path, label, requestedField }: FieldListProps)
         </Button>
         {names.length > many && (
           <input
-            className="form-input field-search"
+            className="input field-search"
             aria-label="Найти поле"
             placeholder="Найти поле"
             value={typed}

@@ -114,7 +114,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps): ReactNode 
         </button>
         <span className="field-called">
           <input
-            className="form-input"
+            className="input"
             aria-label="Подпись"
             value={label}
             placeholder="без подписи"

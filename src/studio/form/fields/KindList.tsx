@@ -49,7 +49,7 @@ export function KindList({ id: inputId, kinds, value, choose, done }: KindListPr
     <div className="kind-list">
       <input
         id={inputId}
-        className="form-input"
+        className="input"
         role="combobox"
         aria-label="Вид поля"
         aria-expanded

@@ -1,10 +1,10 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import type { AnyRecord } from '#codecs/records.ts';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
 import { Checkbox } from '#ui/inputs/Checkbox.tsx';
 import { useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from '../options/inputProps.ts';
+import { RowButtons } from '../rows/OrderedRows.tsx';
 import { asList, asTexts } from '../values.ts';
 
 interface GroupHeadProps {
@@ -47,37 +47,19 @@ export function GroupHead({ group, at, count, name, options, Option, move }: Gro
         >
           В ряд
         </Checkbox>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Выше: ${name}`}
-          aria-disabled={at === 0}
-          onClick={() => {
+        <RowButtons
+          name={`группа ${name}`}
+          first={at === 0}
+          last={at === count - 1}
+          up={() => {
             if (at > 0) move(at - 1);
           }}
-        >
-          <ArrowUpOutlined />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Ниже: ${name}`}
-          aria-disabled={at === count - 1}
-          onClick={() => {
+          down={() => {
             if (at < count - 1) move(at + 1);
           }}
-        >
-          <ArrowDownOutlined />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Убрать группу: ${name}`}
-          title="Убрать группу, поля останутся в форме"
-          onClick={remove}
-        >
-          <DeleteOutlined />
-        </button>
+          remove={remove}
+          removeTitle="Убрать группу, поля останутся в форме"
+        />
       </span>
       <Option path={[...path, 'visibleWhen']} schema={options.visibleWhen ?? {}} value={group.visibleWhen} />
     </div>

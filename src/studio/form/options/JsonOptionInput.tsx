@@ -33,7 +33,7 @@ export function JsonOptionInput({ id, label, value, change, invalid = false, des
     <>
       <textarea
         id={id}
-        className="form-input form-json"
+        className="input form-json"
         aria-label={label}
         rows={Math.min(12, Math.max(2, text.split('\n').length))}
         value={text}

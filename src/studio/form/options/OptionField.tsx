@@ -23,6 +23,7 @@ export function OptionField({
   required = false,
   kind,
   label: ownLabel,
+  title,
   bare = false,
 }: OptionFieldProps): ReactNode {
   const { edits } = useStudioFormHost();
@@ -72,11 +73,11 @@ export function OptionField({
           <span className="field-head">
             {composed ? (
               <span className="field-label" aria-hidden>
-                {label}
+                {title ?? label}
               </span>
             ) : (
               <label className="field-label" htmlFor={id}>
-                {label}
+                {title ?? label}
               </label>
             )}
             {help}

@@ -62,7 +62,7 @@ export function PlainInput({
     <input
       id={id}
       type="text"
-      className={`form-input ${className}`}
+      className={`input ${className}`}
       aria-label={label}
       value={value}
       placeholder={placeholder}

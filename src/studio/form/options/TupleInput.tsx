@@ -28,6 +28,7 @@ export function TupleInput({ path, value, label, shape, kind, Option }: OptionIn
           required
           kind={kind}
           label={`${label}: ${(titles[at] ?? String(at + 1)).toLowerCase()}`}
+          {...(titles[at] !== undefined && { title: titles[at] })}
         />
       ))}
     </div>

@@ -11,6 +11,8 @@ export interface OptionFieldProps {
   kind?: string | undefined;
   /** Replaces the label of the vocabulary. */
   label?: string;
+  /** The visible label where a part of `label` is enough. */
+  title?: string;
   /** Draws only the input, when its label and description are already shown. */
   bare?: boolean;
 }

@@ -61,7 +61,9 @@ export function FoldedRows({
             onClick={() => setOpen(open === at ? null : at)}
           >
             {open === at ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
-            <span>{title}</span> <span className="row-note">{note}</span>
+            <span className="row-title">
+              <span>{title}</span> <span className="row-note">{note}</span>
+            </span>
           </button>
         );
       }}

@@ -141,13 +141,20 @@ export function MoveButtons({ name, first, last, up, down }: MoveButtonsProps): 
 export function RowButtons({
   name,
   remove,
+  removeTitle = 'Убрать',
   ...moves
-}: MoveButtonsProps & { remove: (() => void) | undefined }): ReactNode {
+}: MoveButtonsProps & { remove: (() => void) | undefined; removeTitle?: string }): ReactNode {
   return (
     <span className="form-row-buttons">
       <MoveButtons name={name} {...moves} />
       {remove && (
-        <button type="button" className="icon-button" aria-label={`Убрать: ${name}`} title="Убрать" onClick={remove}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Убрать: ${name}`}
+          title={removeTitle}
+          onClick={remove}
+        >
           <DeleteOutlined />
         </button>
       )}
