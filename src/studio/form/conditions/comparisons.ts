@@ -124,6 +124,6 @@ export function termOf(comparison: Exclude<TermOperator, 'written'>, operand?: u
 /** Without a type an empty value, which is not a number, would match too. */
 const number = { type: 'number' } as const;
 
-export function isConditionScalar(value: unknown): value is Scalar {
+function isConditionScalar(value: unknown): value is Scalar {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
