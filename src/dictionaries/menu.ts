@@ -1,10 +1,10 @@
 import { rightRows, type GeneralRight, type RightName, type SectionRight } from './rights.ts';
 
-/** Sections of the menu in order (spec D3). */
+/** Sections of the menu in order (spec D3); `of` follows the labels that several sections have: `Стратегии аудита`. */
 export const sections = [
-  { name: 'distribution', title: 'Дистрибуция' },
-  { name: 'audit', title: 'Аудит' },
-  { name: 'volume', title: 'Объем' },
+  { name: 'distribution', title: 'Дистрибуция', of: 'дистрибуции' },
+  { name: 'audit', title: 'Аудит', of: 'аудита' },
+  { name: 'volume', title: 'Объем', of: 'объема' },
   { name: 'feedback', title: 'Обратная связь' },
   { name: 'polls', title: 'Опросы' },
 ] as const;
@@ -46,6 +46,7 @@ export type IconName = ProductIcon | ExtraIcon;
 export interface MenuSection {
   name: string;
   title: string;
+  of?: string;
   icon?: IconName;
   /**
    * Position among the sections: built-in ones have 100, 200 and so on; a section without a number follows all numbered

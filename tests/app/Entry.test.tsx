@@ -154,12 +154,17 @@ describe('Menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
 
   test.each([
     ['pushAccess', '/notice Уведомления'],
-    ['strategiesAccess', '/strategy Стратегии'],
+    ['strategiesAccess', '/strategy Стратегии дистрибуции'],
     ['motivationAccess', '/motivation Мотивация'],
     ['billingAccess', '/billing Биллинг'],
   ])('lets %s open %s and no other mapped entry', async (flag, entry) => {
     await open({ address: '/', profile: { fullName: 'Петров', role: { [flag]: true } } });
-    const mapped = new Set(['/notice Уведомления', '/strategy Стратегии', '/motivation Мотивация', '/billing Биллинг']);
+    const mapped = new Set([
+      '/notice Уведомления',
+      '/strategy Стратегии дистрибуции',
+      '/motivation Мотивация',
+      '/billing Биллинг',
+    ]);
     expect((await entries()).filter((item) => mapped.has(item))).toEqual([entry]);
   });
 
@@ -171,9 +176,9 @@ describe('Menu by role and modules (part1 §6; spec D3, D4, D34)', () => {
       '/tasks Список задач',
       '/map Карта',
       '/mml Списки MML',
-      '/audit/strategy Стратегии',
+      '/audit/strategy Стратегии аудита',
       '/audit/reports Отчеты',
-      '/strategy-volume Стратегии',
+      '/strategy-volume Стратегии объема',
       '/tasks-volume Задачи',
       '/feedback/issues Обращения',
       '/polls Опросы',

@@ -65,7 +65,7 @@ e2eTest(
       document.body.style.color = '';
       return colour;
     });
-    const current = page.getByRole('list', { name: 'Объем' }).getByRole('link', { name: 'Задачи' });
+    const current = page.getByRole('list', { name: 'Объем' }).getByRole('link', { name: 'Задачи объема' });
     await expect(current).not.toHaveCSS('background-color', canvas);
     const done = page.getByRole('progressbar').first().locator('span');
     await expect(done).not.toHaveCSS('background-color', canvas);

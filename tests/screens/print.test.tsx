@@ -96,7 +96,9 @@ describe('List on paper (docs/print.md)', () => {
   it('warns about missing rows when the browser prints a list that is only partly loaded', async () => {
     await start(250);
     act(() => void window.dispatchEvent(new Event('beforeprint')));
-    expect(within(paper()).getByText(/остальные не загружены/)).toBeTruthy();
+    expect(
+      within(paper()).getByText(/остальные не загружены: все печатает кнопка «Напечатать» над списком;/),
+    ).toBeTruthy();
     act(() => void window.dispatchEvent(new Event('afterprint')));
   });
 });

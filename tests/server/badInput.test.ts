@@ -69,6 +69,14 @@ describe('Bad input as a clear 4xx, never a 500 (spec D12)', () => {
     });
   });
 
+  it('refuses a repeated parameter instead of taking one of its values', async () => {
+    const { status, body } = await api.call('GET', '/api/v1/notifications/?limit=1&limit=2', token);
+    expect({ status, error: body.error }).toEqual({
+      status: 400,
+      error: { code: 400, text: 'Параметр «limit» указан несколько раз: укажите его один раз' },
+    });
+  });
+
   it.each([
     'limit=x',
     'limit=-1',

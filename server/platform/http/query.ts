@@ -24,13 +24,14 @@ function integer(name: string, text: string, min: number): number {
 }
 
 /**
- * Reads the query of a list (spec D13): an absent or empty value is no filter, an invalid one is rejected, unknown
- * names are ignored.
+ * Reads the query of a list (spec D13): an absent or empty value is no filter, an invalid or repeated one is rejected,
+ * unknown names are ignored.
  */
 export function parseQuery(c: Context) {
   const raw = (name: string): string | undefined => {
-    const text = c.req.query(name)?.trim();
-    return text === '' ? undefined : text;
+    const [text, ...more] = c.req.queries(name) ?? [];
+    if (more.length > 0) throw badRequest(`Параметр «${name}» указан несколько раз: укажите его один раз`);
+    return text?.trim() || undefined;
   };
   return {
     text: raw,

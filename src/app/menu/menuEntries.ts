@@ -13,6 +13,8 @@ export interface MenuEntry {
   name: string;
   /** Text of the link. */
   label: string;
+  /** Second word of the link where other sections have the same label; empty otherwise. */
+  of: string;
   menu: Menu;
   section: MenuSection;
   item: MenuItem;
@@ -33,7 +35,12 @@ export function activeEntries(
     ...entry,
     section: all.find(({ name }) => name === entry.menu.section) ?? otherSection,
   }));
-  return all.flatMap((section) => placed.filter((entry) => entry.section === section));
+  const isShared = (label: string) => placed.filter((entry) => entry.label === label).length > 1;
+  return all.flatMap((section) =>
+    placed
+      .filter((entry) => entry.section === section)
+      .map((entry) => ({ ...entry, of: isShared(entry.label) ? (section.of ?? `(${section.title})`) : '' })),
+  );
 }
 
 /** Returns the permissions that an action requires; without a menu key it is open to all users (part1 §6, spec D4). */

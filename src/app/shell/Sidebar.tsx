@@ -1,37 +1,17 @@
-import {
-  MenuFoldOutlined,
-  MenuUnfoldOutlined,
-  AimOutlined,
-  BarChartOutlined,
-  BellOutlined,
-  CheckSquareOutlined,
-  EnvironmentOutlined,
-  TrophyOutlined,
-  UnorderedListOutlined,
-  WalletOutlined,
-} from '@ant-design/icons';
-import { useEffect, useId, useRef, useState, type ReactNode, type ComponentType } from 'react';
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import type { MenuSection, IconName, ExtraIcon, ProductIcon } from '#dictionaries/menu.ts';
 import { summaryPath } from '#dictionaries/routes.ts';
 import { BrandMark } from '#ui/brand/BrandMark.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { whenIdle } from '#ui/chunks/whenIdle.ts';
 import type { MenuEntry } from '../menu/menuEntries.ts';
+import { MenuIcon } from './MenuIcon.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
+import { SidebarSection } from './SidebarSection.tsx';
 
 const Notices = lazyComponent(() => whenIdle().then(async () => (await import('./SidebarNotices.tsx')).SidebarNotices));
-/** Reserves the space of the search, so that no entry moves. */
-const MenuSearch = lazyComponent(
-  async () => (await import('./MenuSearch.tsx')).MenuSearch,
-  () => <div className="menu-search-awaited" />,
-);
-/** Number of menu entries above which a search is shown; the built-in entries can be scanned without one. */
-const seenAtAGlance = 20;
-/** Maximum characters of an entry that fit into the menu. */
-const longestSeen = 20;
-
 /**
  * Keeps the current entry visible when the menu changes its size, after layouts that happen anyway. Returns the
  * function that stops it.
@@ -82,11 +62,10 @@ export function Sidebar({
   children,
 }: SidebarProps): ReactNode {
   const Fold = collapsed ? MenuUnfoldOutlined : MenuFoldOutlined;
-  const [matching, setFound] = useState<ReadonlySet<string> | null>(null);
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   useEffect(() => keepInView(nav.current), [pathname]);
-  const shown = entries.filter(({ name, item }) => !('within' in item) && matching?.has(name) !== false);
+  const shown = entries.filter(({ item }) => !('within' in item));
   return (
     <aside className="sidebar">
       <NavLink className="brand" to={summaryPath} title="Сводка">
@@ -95,24 +74,18 @@ export function Sidebar({
       </NavLink>
       <div className="find">{children}</div>
       <div className="drawer">
-        {entries.length > seenAtAGlance && (
-          <ChunkBoundary missing={null}>
-            <MenuSearch key={String(collapsed)} entries={entries} show={setFound} />
-          </ChunkBoundary>
-        )}
         <nav className="menu" aria-label="Разделы" ref={nav}>
-          {matching === null && (
-            <NavLink className="menu-top" to={summaryPath} title={collapsed ? 'Сводка' : undefined}>
-              <MenuIcon name="report" />
-              <span>Сводка</span>
-            </NavLink>
-          )}
+          <NavLink className="menu-top" to={summaryPath} title={collapsed ? 'Сводка' : undefined}>
+            <MenuIcon name="report" />
+            <span>Сводка</span>
+          </NavLink>
           {[...new Set(shown.map(({ section }) => section))].map((section) => (
-            <Section
+            <SidebarSection
               key={section.name}
               section={section}
               entries={shown.filter((entry) => entry.section === section)}
               collapsed={collapsed}
+              pathname={pathname}
             />
           ))}
         </nav>
@@ -125,10 +98,7 @@ export function Sidebar({
             type="button"
             className="foot-button fold"
             aria-expanded={!collapsed}
-            onClick={() => {
-              setFound(null);
-              toggle();
-            }}
+            onClick={toggle}
             title={collapsed ? 'Развернуть меню' : undefined}
           >
             <Fold aria-hidden />
@@ -138,61 +108,4 @@ export function Sidebar({
       </div>
     </aside>
   );
-}
-
-function Section({
-  section: { title, icon },
-  entries,
-  collapsed,
-}: {
-  section: MenuSection;
-  entries: readonly MenuEntry[];
-  collapsed: boolean;
-}): ReactNode {
-  const id = useId();
-  return (
-    <section>
-      <h2 id={id}>
-        {icon && <MenuIcon name={icon} />}
-        {title}
-      </h2>
-      <ul aria-labelledby={id}>
-        {entries.map(({ name, label, menu }) => (
-          <li key={name}>
-            <NavLink
-              to={menu.path}
-              title={collapsed ? `${title}: ${label}` : label.length > longestSeen ? label : undefined}
-            >
-              <MenuIcon name={menu.icon} />
-              <span>{label}</span>
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Icons of the section menu (part1 §2.1). */
-const icons: Record<ProductIcon, ComponentType<{ className?: string }>> = {
-  list: UnorderedListOutlined,
-  location: EnvironmentOutlined,
-  notice: BellOutlined,
-  motivation: TrophyOutlined,
-  strategy: AimOutlined,
-  billing: WalletOutlined,
-  report: BarChartOutlined,
-  poll: CheckSquareOutlined,
-};
-
-/** The built-in menu does not use these icons. */
-const AddedIcon = lazyComponent<{ name: ExtraIcon }>(
-  async () => (await import('./ExtraMenuIcon.tsx')).ExtraMenuIcon,
-  () => <span className="anticon" />,
-);
-
-function MenuIcon({ name }: { name: IconName }): ReactNode {
-  if (!(name in icons)) return <AddedIcon name={name as ExtraIcon} />;
-  const Icon = icons[name as keyof typeof icons];
-  return <Icon aria-hidden />;
 }

@@ -73,7 +73,9 @@ export function PrintButton({ list, shown }: { list: ResourceListState; shown: S
       >
         Напечатать
       </Button>
-      {(stage === 'drawn' || stage === 'asItIs') && <PrintedList list={list} shown={shown} />}
+      {(stage === 'drawn' || stage === 'asItIs') && (
+        <PrintedList list={list} shown={shown} byBrowser={stage === 'asItIs'} />
+      )}
     </>
   );
 }

@@ -15,7 +15,16 @@ import type { ResourceListState } from '../list/useResourceList.ts';
  * Draws a list as a document: title, filter and search as text, rows and sums. It is mounted while printing and visible
  * only on paper.
  */
-export function PrintedList({ list, shown }: { list: ResourceListState; shown: ShownList }): ReactNode {
+export function PrintedList({
+  list,
+  shown,
+  byBrowser,
+}: {
+  list: ResourceListState;
+  shown: ShownList;
+  /** The browser's own menu prints only the loaded rows; the document says how to print all. */
+  byBrowser: boolean;
+}): ReactNode {
   const {
     declaration,
     filter,
@@ -38,7 +47,7 @@ export function PrintedList({ list, shown }: { list: ResourceListState; shown: S
           </p>
         )}
         {search.trim() !== '' && <p>{`По поиску «${search.trim()}»`}</p>}
-        <p>{`${whole ? records : `${records}${count === null ? '' : ` из ${formatNumber(count)}`}, остальные не загружены`}; ${at}`}</p>
+        <p>{`${whole ? records : `${records}${count === null ? '' : ` из ${formatNumber(count)}`}, остальные не загружены${byBrowser ? ': все печатает кнопка «Напечатать» над списком' : ''}`}; ${at}`}</p>
         <table>
           <thead>
             <tr>

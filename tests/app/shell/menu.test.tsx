@@ -71,54 +71,54 @@ describe('Custom menu sections (`config/app.json`)', () => {
   });
 });
 
-describe('Menu with many entries', () => {
+describe('Section menu', () => {
   const { api, open } = createPageOpener();
-  const many = [cars, ...Array.from({ length: 30 }, (_, at) => resource(`list${at}`, `Справочник ${at}`))];
-  const links = () =>
-    within(screen.getByRole('navigation', { name: 'Разделы' }))
-      .queryAllByRole('link')
-      .map(({ textContent }) => textContent);
-  async function opened() {
-    for (const {
-      api: { path },
-    } of many)
-      api.on(`GET ${path}`, envelope([]));
-    await open({ address: '/list29', added: { resources: many, sections: extraSections } });
-    return screen.findByRole('searchbox', { name: 'Поиск по меню' });
-  }
-
-  it('has a search that matches like the palette, in either layout; Esc clears it', async () => {
-    const search = await opened();
-    await expect.poll(links).toHaveLength(15 + 31);
-    await userEvent.type(search, 'fdnj');
-    await expect.poll(links).toEqual(['Автомобили']);
-    expect(await screen.findByText('Найдено: 1')).toBeTruthy();
-    await userEvent.keyboard('{Escape}');
-    await expect.poll(links).toHaveLength(15 + 31);
-    await userEvent.type(search, 'ничего такого');
-    await expect.poll(links).toEqual([]);
-    expect(await screen.findByText('Ничего не найдено')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Стереть поиск' }));
-    expect(document.activeElement).toBe(search);
-    await expect.poll(links).toHaveLength(15 + 31);
-  });
-
-  it('moves to the matches by the arrow key and opens the first by Enter', async () => {
-    const search = await opened();
-    await userEvent.type(search, 'справ 7{ArrowDown}');
-    expect(document.activeElement?.textContent).toBe('Справочник 7');
-    await userEvent.click(search);
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(() => window.location.pathname).toBe('/list7');
-  });
-});
-
-describe('Menu without custom resources', () => {
-  const { api, open } = createPageOpener();
-  it('has no search', async () => {
+  const opened = async () => {
+    window.localStorage.setItem('sidebar', 'open');
     api.on('GET /api/v1/feedback/issues/', envelope([]));
     await open({ address: '/feedback/issues' });
-    await screen.findByRole('navigation', { name: 'Разделы' });
+    return within(await screen.findByRole('navigation', { name: 'Разделы' }));
+  };
+  const linksIn = (menu: ReturnType<typeof within>, section: string) =>
+    within(menu.getByRole('list', { name: section }))
+      .queryAllByRole('link')
+      .map((link) => link.textContent);
+
+  it('names each entry so that it differs when read alone, the specified word first', async () => {
+    const menu = await opened();
+    const names = menu.getAllByRole('link').map((link) => link.textContent);
+    expect(names).toEqual([
+      'Сводка',
+      'Все задачи',
+      'Список задач',
+      'Карта',
+      'Уведомления',
+      'Стратегии дистрибуции',
+      'Мотивация',
+      'Списки MML',
+      'Биллинг',
+      'Стратегии аудита',
+      'Отчеты',
+      'Стратегии объема',
+      'Задачи',
+      'Обращения',
+      'Опросы',
+    ]);
+  });
+
+  it('folds a section by its heading and keeps it folded; the open screen stays in it', async () => {
+    const menu = await opened();
+    await userEvent.click(menu.getByRole('button', { name: 'Аудит', expanded: true }));
+    await userEvent.click(menu.getByRole('button', { name: 'Обратная связь', expanded: true }));
+    expect([linksIn(menu, 'Аудит'), linksIn(menu, 'Обратная связь')]).toEqual([[], ['Обращения']]);
+    const again = await opened();
+    expect(again.getByRole('button', { name: 'Аудит', expanded: false })).toBeTruthy();
+    await userEvent.click(again.getByRole('button', { name: 'Аудит' }));
+    expect(linksIn(again, 'Аудит')).toHaveLength(2);
+  });
+
+  it('has one search, the palette', async () => {
+    await opened();
     expect(screen.queryByRole('searchbox', { name: 'Поиск по меню' })).toBeNull();
   });
 });
