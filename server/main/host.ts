@@ -128,6 +128,7 @@ export async function openHost(
       modules: () => app.read().modules,
       timeZone: () => app.read().timeZone,
       planning: () => app.read().planning,
+      signInWays: () => app.read().signIn,
     }),
     added.ready,
   ]);

@@ -2,7 +2,7 @@ import { resources as documented } from '#resources/index.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { CompanyFacts, HostExtensions } from '../admin/config/routes.ts';
 import { draftRoutes } from '../admin/drafts/routes.ts';
-import type { Secret } from '../admin/drafts/secret.ts';
+import type { Secret } from '../platform/db/databaseSecret.ts';
 import { myProfileRoutes } from '../admin/myProfile/routes.ts';
 import { employees } from '../admin/users/employees.ts';
 import { explainRightsRoutes } from '../admin/rights/explainRights.ts';

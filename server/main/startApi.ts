@@ -1,10 +1,12 @@
+import type { SignInWay } from '#dictionaries/signInWays.ts';
 import { setTimeZone } from '#codecs/timeZone.ts';
 import { apiJobs, companyJobs, requestIndexes, runJobs, storeJobs } from './jobs.ts';
 import type { CustomResources } from '../admin/config/openConfig.ts';
 import { databaseVersions, type Versions } from '../admin/config/versions.ts';
 import type { Db } from '../platform/db/connection.ts';
 import type { ApiOptions } from '../platform/context/deps.ts';
-import { databaseSecret, draftSecretName, type Secret } from '../admin/drafts/secret.ts';
+import { draftSecretName } from '../admin/drafts/secret.ts';
+import { databaseSecret, type Secret } from '../platform/db/databaseSecret.ts';
 import { createForwardedHistory } from '../trail/history/forwarded/observer.ts';
 import type { HistoryOptions } from '../trail/history/routes.ts';
 import type { ApiBackend } from './web/apiBackend.ts';
@@ -56,6 +58,8 @@ export interface StartApiOptions {
   modules: () => readonly string[];
   /** Returns the company's time zone. */
   timeZone: () => string;
+  /** Returns the open ways of signing in. */
+  signInWays: () => readonly SignInWay[];
   /** Returns the setting that switches planning; null without one. */
   planning: () => boolean | null;
 }
@@ -103,7 +107,7 @@ async function openForwarded(
  * sign in.
  */
 export async function startApi(options: StartApiOptions): Promise<RunningApi> {
-  const { environment, print, log, added, modules, timeZone, planning } = options;
+  const { environment, print, log, added, modules, timeZone, planning, signInWays } = options;
   const { apiUrl, smsGateways, smsLowBalance, historyDays } = environment;
   setTimeZone(timeZone);
   if (apiUrl !== undefined) return openForwarded(apiUrl, options);
@@ -145,6 +149,7 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
     modules,
     timeZone,
     planning,
+    signInWays,
     describedToAll: environment.openApi === 'open',
     wakeJobs: () => stopJobs.wake(),
   };

@@ -131,6 +131,14 @@ export function Entry(): ReactNode {
                   await session.signIn(phone, code);
                   enter();
                 }}
+                signInByApp={
+                  config.signIn.includes('app')
+                    ? async (phone, code) => {
+                        await session.signInByApp(phone, code);
+                        enter();
+                      }
+                    : undefined
+                }
                 preload={preloadApp}
               />
             </div>

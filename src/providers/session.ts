@@ -1,5 +1,6 @@
 import { readInstant } from '#codecs/dates.ts';
 import { isRecord, recordIn } from '#codecs/records.ts';
+import { apiPaths } from '#schemas/apiPaths.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import { createAuthCall } from './authCall.ts';
 import { malformed, sessionEnded } from './envelope.ts';
@@ -115,7 +116,7 @@ export function createSession(options: SessionOptions = {}) {
     return () => void listeners.delete(listener);
   }
 
-  const { requestCode, signIn } = createSignIn({
+  const { requestCode, signIn, signInByApp } = createSignIn({
     call,
     tokenStore,
     device: async () => ((await isApiOurs()) ? deviceName(storage) : undefined),
@@ -124,7 +125,7 @@ export function createSession(options: SessionOptions = {}) {
   const refresh = createRefresh({ call, tokenStore, exclusively, end, announceEnd });
   onOtherTabEnd(storage, announceEnd);
 
-  return { tokens, isAuthorized, store, end, signOut, onEnd, requestCode, signIn, refresh, exclusively };
+  return { tokens, isAuthorized, store, end, signOut, onEnd, requestCode, signIn, signInByApp, refresh, exclusively };
 }
 
 interface SessionParts {
@@ -138,7 +139,7 @@ interface SignInParts extends SessionParts {
   end: () => void;
 }
 
-/** Creates the two calls of a sign-in: for the code, and with the code. */
+/** Creates the calls of a sign-in: for the code, and with the code. */
 function createSignIn({ call, tokenStore, device, end }: SignInParts) {
   const tokens = tokenStore.shown;
 
@@ -163,10 +164,15 @@ function createSignIn({ call, tokenStore, device, end }: SignInParts) {
   /**
    * Signs in with the code. Success stores the tokens; any failure removes stored ones (part1 §4) and throws ApiError.
    */
-  async function signIn(phone: string, code: string): Promise<void> {
+  const signIn = (phone: string, code: string): Promise<void> => signInAt(apiPaths.auth, phone, code);
+
+  /** Signs in with the code of an authenticator app or a recovery code, which only the embedded API knows. */
+  const signInByApp = (phone: string, code: string): Promise<void> => signInAt(`${apiPaths.auth}app/`, phone, code);
+
+  async function signInAt(path: string, phone: string, code: string): Promise<void> {
     try {
       const fresh = tokensOf(
-        await call({ method: 'POST', token: tokens()?.access, body: { phone, code }, device: await device() }),
+        await call({ method: 'POST', path, token: tokens()?.access, body: { phone, code }, device: await device() }),
       );
       // Another tab may have signed in a different user meanwhile and must drop its displayed data.
       if (tokens() !== null) end();
@@ -177,7 +183,7 @@ function createSignIn({ call, tokenStore, device, end }: SignInParts) {
     }
   }
 
-  return { requestCode, signIn };
+  return { requestCode, signIn, signInByApp };
 }
 
 interface RefreshParts extends SessionParts {

@@ -16,7 +16,7 @@ const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 const mine = { id: 1, device: chrome, address: '192.0.2.1', openedAt: at, lastUsed: at, current: true };
 const other = { ...mine, id: 2, device: null, address: null, openedAt: null, lastUsed: null, current: false };
-const profile = (...sessions: object[]) => envelope({ phone: '79000000001', sessions });
+const profile = (...sessions: object[]) => envelope({ phone: '79000000001', authenticator: null, sessions });
 const items = async () =>
   within(await screen.findByRole('list', { name: 'Сеансы' }, { timeout: 15_000 }))
     .getAllByRole('listitem')
@@ -135,5 +135,56 @@ describe('My profile', { timeout: 30_000 }, () => {
     [null, 'Неизвестное устройство'],
   ])('shows %j as %s', (agent, words) => {
     expect(describeDevice(agent)).toBe(words);
+  });
+
+  it('connects an authenticator app by a QR code and its first code, and shows the recovery codes once', async () => {
+    const codes = Array.from({ length: 10 }, (_, index) => `abcd-efgh-jkmn-pqr${index}`);
+    const connected = { phone: '79000000001', authenticator: { confirmedAt: at, recoveryCodes: 10 }, sessions: [mine] };
+    api.on('GET /config/person/', profile(mine), envelope(connected));
+    api.on(
+      'POST /config/person/authenticator/',
+      envelope({ uri: 'otpauth://totp/x?secret=ABCDEFGH', secret: 'ABCDEFGH' }),
+    );
+    api.on(
+      'PUT /config/person/authenticator/',
+      failure(400, 'Проверьте заполнение полей', { code: ['Код не подошёл'] }),
+      envelope({ codes }),
+    );
+    await open({
+      address: '/profile',
+      config: [jsonAnswer({ productName: 'Полевые продажи', api: 'embedded', signIn: ['sms', 'app'], tiles: null })],
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Подключить приложение' }, { timeout: 15_000 }));
+    expect(await screen.findByRole('img', { name: 'QR-код для приложения' })).toBeTruthy();
+    expect(screen.getByText('ABCD EFGH')).toBeTruthy();
+    const field = screen.getByRole('textbox', { name: 'Код из приложения' });
+    expect(document.activeElement).toBe(field);
+    await user.type(field, '000000{Enter}');
+    expect(await screen.findByText('Код не подошёл')).toBeTruthy();
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(' 123 456 ');
+    await user.keyboard('{Enter}');
+    const list = await screen.findByRole('list', { name: 'Резервные коды' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(codes);
+    expect(api.seenOf('PUT /config/person/authenticator/').map(({ body }) => body)).toEqual([
+      { code: '000000' },
+      { code: '123456' },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Коды сохранены' }));
+    expect(await screen.findByText('Подключено 23.11.2026 13:50 · осталось 10 резервных кодов')).toBeTruthy();
+    expect(screen.queryByText(codes[0] ?? '')).toBeNull();
+  });
+
+  it('offers no authenticator app while the installation has opened SMS alone', async () => {
+    api.on('GET /config/person/', profile(mine));
+    await open({ address: '/profile', config: config('embedded') });
+    expect(await items()).toHaveLength(1);
+    expect(screen.queryByRole('heading', { name: 'Код из приложения' })).toBeNull();
   });
 });

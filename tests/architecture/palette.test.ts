@@ -124,7 +124,7 @@ describe('Contrast of every pair of text and background, at least 4.5 : 1', () =
 
   it('defines the same tokens in both themes, and shared values once', () => {
     expect([...dark.keys()].filter((name) => !light.has(name))).toEqual([]);
-    expect([...light.keys()].filter((name) => !dark.has(name))).toEqual(['on-fill', 'tick']);
+    expect([...light.keys()].filter((name) => !dark.has(name))).toEqual(['on-fill', 'tick', 'qr-paper', 'qr-ink']);
     expect([...raised.keys()].filter((name) => !dark.has(name))).toEqual([]);
   });
 });

@@ -113,6 +113,7 @@ describe('/config/openapi.json in front of an external API', () => {
           modules: [],
           timeZone: 'Europe/Moscow',
           planning: null,
+          signIn: ['sms'],
           tiles: null,
           sections: [],
           dialects: {},

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { CheckThread } from '#server/admin/config/check/checkInThread.ts';
 import { openConfig } from '#server/admin/config/openConfig.ts';
 import type { CallApi } from '#server/identity/person/apiUser.ts';
-import { databaseSecret, fileSecret, type Secret } from '#server/admin/drafts/secret.ts';
+import { fileSecret } from '#server/admin/drafts/secret.ts';
+import { databaseSecret, type Secret } from '#server/platform/db/databaseSecret.ts';
 import { hostExtensions } from '#server/main/hostExtensions.ts';
 import { openHost } from '#server/main/host.ts';
 import { embeddedApi } from '#server/main/embedded.ts';
@@ -49,6 +50,7 @@ async function draftKey(
         modules: [],
         timeZone: 'Europe/Moscow',
         planning: null,
+        signIn: ['sms'],
         tiles: null,
         sections: [],
         dialects: {},

@@ -4,6 +4,7 @@ import { getNodeValue, type Node } from 'jsonc-parser';
 import { isRecord } from '#codecs/records.ts';
 import { isPreset, type NamedDialects } from '#dialects/resolve.ts';
 import { defaultTimeZone } from '#planning/days.ts';
+import { signInWays, type SignInWay } from '#dictionaries/signInWays.ts';
 import { moduleNames, type MenuSection } from '#dictionaries/menu.ts';
 import { checkDialect } from './check/dialect.ts';
 import { diagnosticsOf, formatDiagnostic, unknownWord, type ReportDiagnostic } from './check/diagnostic.ts';
@@ -24,6 +25,8 @@ export interface InstallationConfig {
   timeZone: string;
   /** Whether strategies plan tasks (spec D75); null: as the database says, on in a new one, off in an upgraded one. */
   planning: boolean | null;
+  /** The open ways of signing in. The code by SMS is always one of them. */
+  signIn: readonly SignInWay[];
   /** The streets of the map; without them the map shows built-in outlines. */
   tiles: Tiles | null;
   /** Sections of the menu in addition to the product's. */
@@ -39,6 +42,7 @@ const defaults: InstallationConfig = {
   modules: moduleNames,
   timeZone: defaultTimeZone,
   planning: null,
+  signIn: ['sms'],
   tiles: null,
   sections: [],
   dialects: {},
@@ -79,6 +83,7 @@ function parse(text: string, note: ReportDiagnostic): InstallationConfig {
     modules = defaults.modules,
     timeZone = defaults.timeZone,
     planning = null,
+    signIn = defaults.signIn,
     tiles = null,
     sections = defaults.sections,
     dialects = {},
@@ -86,6 +91,7 @@ function parse(text: string, note: ReportDiagnostic): InstallationConfig {
   expect('productName', typeof productName === 'string', 'строка');
   expect('timeZone', isTimeZone(timeZone), 'часовой пояс, например Europe/Moscow');
   expect('planning', planning === null || typeof planning === 'boolean', 'true или false');
+  expect('signIn', isSignIn(signIn), `список из ${signInWays.join(', ')}; sms в нём обязателен`);
   expect('modules', Array.isArray(modules), 'список модулей');
   expect('dialects', isRecord(dialects), 'объект: имя диалекта и что он говорит');
   for (const [name, result] of Object.entries(isRecord(dialects) ? dialects : {})) checkNamed(tree, name, result, note);
@@ -99,12 +105,19 @@ function parse(text: string, note: ReportDiagnostic): InstallationConfig {
     modules: expected.map(String),
     timeZone: String(timeZone),
     planning: typeof planning === 'boolean' ? planning : null,
+    signIn: isSignIn(signIn) ? signIn : defaults.signIn,
     tiles: readConfiguredTiles(tiles, (path, text) => note(nodeAtPath(tree, ['tiles', ...path]), text)),
     dialects: (isRecord(dialects) ? dialects : {}) as NamedDialects,
     sections: sectionsOf(sections, (path, text, key) =>
       note((key ? keyNodeAtPath : nodeAtPath)(tree, ['sections', ...path]), text),
     ),
   };
+}
+
+function isSignIn(value: unknown): value is readonly SignInWay[] {
+  return (
+    Array.isArray(value) && value.includes('sms') && value.every((way) => signInWays.some((known) => known === way))
+  );
 }
 
 function isTimeZone(name: unknown): boolean {

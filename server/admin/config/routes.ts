@@ -103,9 +103,11 @@ function appAnswer(
   { app, api, host: { history, views, visits } }: Pick<ConfigRoutesOptions, 'app' | 'api' | 'host'>,
   facts: CompanyFacts,
 ): object {
-  const { planning, ...settings } = own(named(app.read(), facts));
+  const { planning, signIn, ...settings } = own(named(app.read(), facts));
   return {
     ...settings,
+    // Behind an external API its own sign-in counts.
+    signIn: api === 'embedded' ? signIn : ['sms'],
     version: settingsVersion(app),
     demo: facts.demo,
     planning: api === 'embedded' && (planning ?? facts.planning),

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import type { Secret } from './secret.ts';
+import type { Secret } from '../../platform/db/databaseSecret.ts';
 
 /** The key that encrypts a user's drafts in the page, and the name under which they are stored (spec D66). */
 export interface DraftKey {

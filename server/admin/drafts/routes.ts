@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { requireValidToken, type ApiUser, type CallApi, type ConfigApiEnv } from '../../identity/person/apiUser.ts';
 import { success } from '../../platform/http/responses.ts';
 import { draftKeyOf } from './draftKey.ts';
-import type { Secret } from './secret.ts';
+import type { Secret } from '../../platform/db/databaseSecret.ts';
 
 /** Returns the owner of drafts: while a user views the product as another, the drafts of neither are accessible. */
 function draftOwner({ id, viewedBy }: ApiUser): string {

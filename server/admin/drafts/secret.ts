@@ -1,12 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/connection.ts';
-import { rowsOf } from '../../platform/db/rows.ts';
-
-/** Returns the installation's secret: 32 stable bytes, created on first use. */
-export type Secret = () => Promise<Buffer>;
+import type { Secret } from '../../platform/db/databaseSecret.ts';
 
 /** Name of the drafts' secret in every storage. */
 export const draftSecretName = 'draft-secret';
@@ -21,25 +16,6 @@ function once(read: Secret): Secret {
       known = undefined;
       throw error;
     }));
-}
-
-/**
- * Creates a secret stored in the database, the same for all its processes. An emptied database gets a new one, so it is
- * read each time.
- */
-export function databaseSecret(db: Db, name: string): Secret {
-  const stored = async (): Promise<string | undefined> =>
-    (await rowsOf<{ value: string }>(db, sql`select value from installation_secrets where name = ${name}`))[0]?.value;
-  return async () => {
-    const known = await stored();
-    if (known !== undefined) return Buffer.from(known, 'base64');
-    await db.execute(
-      sql`insert into installation_secrets (name, value) values (${name}, ${newSecret().toString('base64')}) on conflict do nothing`,
-    );
-    const made = await stored();
-    if (made === undefined) throw new Error('The secret was not stored');
-    return Buffer.from(made, 'base64');
-  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { newPhoneBodySchema, phoneCodeBodySchema } from '#schemas/entities/myProfile.ts';
+import { appCodeBodySchema, newPhoneBodySchema, phoneCodeBodySchema } from '#schemas/entities/myProfile.ts';
 import type { Origin } from '../../identity/auth/codes.ts';
 import { deviceHeader, deviceOf } from '../../identity/auth/devices.ts';
 import { sessionOf, userFrom, type SessionWithOwner } from '../../identity/auth/sessions.ts';
@@ -14,6 +14,12 @@ import { pathId } from '../../platform/http/query.ts';
 import { unrestrictedHolder, requireAllowed } from '../../identity/rights/requireAllowed.ts';
 import { isWrite } from '../../identity/rights/requestedAction.ts';
 import type { Resource } from '../../trail/history/resource.ts';
+import {
+  beginOwnAuthenticator,
+  confirmOwnAuthenticator,
+  removeOwnAuthenticator,
+  renewOwnRecoveryCodes,
+} from './authenticator.ts';
 import { changePhone, sendPhoneCode } from './phone.ts';
 import { endOne, endOthers, readMyProfile } from './sessions.ts';
 
@@ -57,6 +63,23 @@ export function myProfileRoutes(deps: ApiOptions, employees: Resource): Hono<Con
     })
     .delete('/config/person/sessions/:id', async (c) => {
       await endOne(db, await ownOf(c), pathId(c, 'id') ?? 0);
+      return success(c, null);
+    })
+    .post('/config/person/authenticator', async (c) => {
+      const own = await ownOf(c);
+      return success(c, await beginOwnAuthenticator(deps, own));
+    })
+    .put('/config/person/authenticator', async (c) => {
+      const own = await ownOf(c);
+      const { code } = await readBody(c, appCodeBodySchema);
+      return success(c, { codes: await confirmOwnAuthenticator(deps, own, code) });
+    })
+    .post('/config/person/authenticator/codes', async (c) => {
+      const own = await ownOf(c);
+      return success(c, { codes: await renewOwnRecoveryCodes(deps, own) });
+    })
+    .delete('/config/person/authenticator', async (c) => {
+      await removeOwnAuthenticator(deps, await ownOf(c));
       return success(c, null);
     })
     .post('/config/person/phone', async (c) => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { MyProfile } from '#schemas/entities/myProfile.ts';
+import { readAuthenticator } from '../../identity/auth/authenticator.ts';
 import type { SessionWithOwner } from '../../identity/auth/sessions.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { sessions } from '../../platform/tables/accounts.ts';
@@ -22,7 +23,8 @@ export async function readMyProfile(
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.refreshExpires, now)))
     .orderBy(sql`${sessions.lastUsed} desc nulls last`, desc(sessions.sessionId));
-  return { phone, sessions: rows.map((row) => ({ ...row, current: row.id === sessionId })) };
+  const authenticator = await readAuthenticator(db, userId);
+  return { phone, authenticator, sessions: rows.map((row) => ({ ...row, current: row.id === sessionId })) };
 }
 
 /** Ends one session of a user; its tokens become invalid. */

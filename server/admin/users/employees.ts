@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { intArray, rowsOf } from '../../platform/db/rows.ts';
 import { users, userTerritories } from '../../platform/tables/accounts.ts';
 import { invalidFields, type HttpError } from '../../platform/http/httpError.ts';
+import { hasAuthenticator } from '../../identity/auth/authenticator.ts';
 import { rightNames } from '#dictionaries/rights.ts';
 import { tableEntity, wordColumns } from '../../recordEngine/tables/entity.ts';
 import { tableResource } from '../../recordEngine/tables/tableResource.ts';
@@ -94,7 +95,7 @@ export const employeeEntity = tableEntity({
     code: users.code,
   },
   links: { territoryIds: { table: userTerritories, own: userTerritories.userId, other: userTerritories.territoryId } },
-  shown: { lastSignIn: sql`last_sign_in` },
+  shown: { lastSignIn: sql`last_sign_in`, hasApp: hasAuthenticator(users.userId) },
   initial: employeesFor,
   completed,
   refusals,

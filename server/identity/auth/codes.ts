@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/connection.ts';
 import { smsCodes, users } from '../../platform/tables/accounts.ts';
 import { unixNow, type ApiDeps } from '../../platform/context/deps.ts';
 import { badRequest, HttpError } from '../../platform/http/httpError.ts';
+import { spendAuthenticatorCode } from './authenticator.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { isKnownDevice, rememberDevice } from './devices.ts';
 import { hashOf, newCode, newSecret, isEqualSecret } from './secret.ts';
@@ -18,7 +19,7 @@ export type Origin = Pick<CodeRequester, 'address' | 'device'>;
 
 const wrongCode = () => badRequest('Неверный код или срок его действия истёк');
 
-async function activeUser(deps: ApiDeps, phone: string): Promise<number | undefined> {
+async function activeUser(deps: Pick<ApiDeps, 'db'>, phone: string): Promise<number | undefined> {
   const found = await deps.db
     .select({ userId: users.userId })
     .from(users)
@@ -26,7 +27,11 @@ async function activeUser(deps: ApiDeps, phone: string): Promise<number | undefi
   return found[0]?.userId;
 }
 
-async function askerOf(deps: ApiDeps, { address, device }: Origin, userId: number | undefined): Promise<CodeRequester> {
+async function askerOf(
+  deps: Pick<ApiDeps, 'db' | 'now'>,
+  { address, device }: Origin,
+  userId: number | undefined,
+): Promise<CodeRequester> {
   // An unknown phone is looked up too, so that the response takes as long.
   const known = device !== undefined && (await isKnownDevice(deps.db, userId ?? -1, device, unixNow(deps)));
   return { address, device, known };
@@ -124,6 +129,21 @@ export async function checkCode(
   if (used.length === 0) throw wrongCode();
 }
 
+/** Records a sign-in by the right code: it resets the requester's counts. */
+async function welcomeBack(
+  deps: Pick<ApiDeps, 'db' | 'now'>,
+  userId: number,
+  { phone, origin, asker }: { phone: string; origin: Origin; asker: CodeRequester },
+): Promise<number> {
+  const now = unixNow(deps);
+  await deps.db.transaction(async (tx) => {
+    await forgetAttempts(tx, now, guessLimits(phone, asker));
+    await forgetAttempts(tx, now, sendingLimits(phone, asker));
+    if (origin.device !== undefined) await rememberDevice(tx, userId, origin.device, now);
+  });
+  return userId;
+}
+
 /** Returns the user of a code; the right code resets the requester's counts. */
 export async function redeemCode(deps: ApiDeps, phone: string, code: string, origin: Origin): Promise<number> {
   const now = unixNow(deps);
@@ -131,10 +151,24 @@ export async function redeemCode(deps: ApiDeps, phone: string, code: string, ori
   const asker = await askerOf(deps, origin, userId);
   await checkCode(deps.db, { phone, requester: requesterOf(origin) }, code, { now, asker });
   if (userId === undefined) throw wrongCode();
-  await deps.db.transaction(async (tx) => {
-    await forgetAttempts(tx, now, guessLimits(phone, asker));
-    await forgetAttempts(tx, now, sendingLimits(phone, asker));
-    if (origin.device !== undefined) await rememberDevice(tx, userId, origin.device, now);
-  });
-  return userId;
+  return welcomeBack(deps, userId, { phone, origin, asker });
+}
+
+/**
+ * Returns the user of a code of an authenticator app or of a recovery code. Guesses count together with those at codes
+ * from an SMS; an unknown phone and one without an app get the same response as a wrong code.
+ */
+export async function redeemAppCode(
+  deps: Pick<ApiDeps, 'db' | 'now'>,
+  phone: string,
+  code: string,
+  origin: Origin,
+): Promise<number> {
+  const now = unixNow(deps);
+  const userId = await activeUser(deps, phone);
+  const asker = await askerOf(deps, origin, userId);
+  await deps.db.transaction((tx) => countAttempt(tx, now, guessLimits(phone, asker)));
+  if (!(await spendAuthenticatorCode(deps.db, userId ?? -1, code, now)) || userId === undefined)
+    throw badRequest('Код не подошёл. Дождитесь в приложении следующего кода и проверьте время на телефоне');
+  return welcomeBack(deps, userId, { phone, origin, asker });
 }

@@ -1,22 +1,32 @@
 import { Hono, type Context } from 'hono';
-import { refreshBodySchema, signInBodySchema, signOutBodySchema } from '#schemas/entities/session.ts';
+import {
+  appSignInBodySchema,
+  refreshBodySchema,
+  signInBodySchema,
+  signOutBodySchema,
+} from '#schemas/entities/session.ts';
 import { rightRows } from '#dictionaries/rights.ts';
 import { requireUser } from '../../platform/context/actor.ts';
 import type { ApiDeps, ApiEnv } from '../../platform/context/deps.ts';
 import { success } from '../../platform/http/responses.ts';
+import { HttpError } from '../../platform/http/httpError.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { readPhoneField } from '../../platform/http/readPhoneField.ts';
-import { sendCode, redeemCode, type Origin } from './codes.ts';
+import { sendCode, redeemAppCode, redeemCode, type Origin } from './codes.ts';
 import { deviceHeader, deviceOf } from './devices.ts';
-import { endSession, openSession, refreshSession } from './sessions.ts';
+import { endSession, openSession, refreshSession, type SignInClient } from './sessions.ts';
 
 function originOf(c: Context<ApiEnv>): Origin {
   return { address: c.env?.address ?? '', device: deviceOf(c.req.header(deviceHeader)) };
 }
 
+function clientOf(c: Context<ApiEnv>): SignInClient {
+  return { device: c.req.header('user-agent') ?? '', address: c.env?.address ?? '' };
+}
+
 /**
- * Creates the routes of sign-in by phone and code, session refresh (part1 §7) and sign-out, a built-in extension (spec
- * D67). They need no token.
+ * Creates the routes of sign-in by phone and code, session refresh (part1 §7), and two built-in extensions (spec D67):
+ * sign-in by the code of an authenticator app, and sign-out. They need no token.
  */
 export function authRoutes(deps: ApiDeps): Hono<ApiEnv> {
   return new Hono<ApiEnv>({ strict: false })
@@ -27,10 +37,15 @@ export function authRoutes(deps: ApiDeps): Hono<ApiEnv> {
       const { phone, code } = await readBody(c, signInBodySchema);
       const userId = await redeemCode(deps, readPhoneField(phone), code.trim(), originOf(c));
       c.env?.identify?.(String(userId));
-      return success(
-        c,
-        await openSession(deps, userId, { device: c.req.header('user-agent') ?? '', address: c.env?.address ?? '' }),
-      );
+      return success(c, await openSession(deps, userId, clientOf(c)));
+    })
+    .post('/api/v1/auth/app', async (c) => {
+      if (deps.signInWays?.().includes('app') === false)
+        throw new HttpError(403, { code: 403, text: 'Вход по коду из приложения выключен: войдите по SMS' });
+      const { phone, code } = await readBody(c, appSignInBodySchema);
+      const userId = await redeemAppCode(deps, readPhoneField(phone), code, originOf(c));
+      c.env?.identify?.(String(userId));
+      return success(c, await openSession(deps, userId, clientOf(c)));
     })
     .put('/api/v1/auth', async (c) => {
       const { refresh_token } = await readBody(c, refreshBodySchema);

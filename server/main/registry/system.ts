@@ -1,7 +1,14 @@
 import { setupKeyExpiry } from '../../admin/setup/setupKey.ts';
 import { authExpiries } from '../../identity/auth/expiries.ts';
 import type { Module } from '../../modules/module.ts';
-import { attempts, knownDevices, sessions, smsCodes } from '../../platform/tables/accounts.ts';
+import {
+  attempts,
+  authenticators,
+  knownDevices,
+  recoveryCodes,
+  sessions,
+  smsCodes,
+} from '../../platform/tables/accounts.ts';
 import { bulkChanges } from '../../platform/tables/bulkChanges.ts';
 import { company, setupKeys } from '../../platform/tables/company.ts';
 import { files } from '../../platform/tables/files.ts';
@@ -30,6 +37,8 @@ export const systemModule: Module = {
     { table: attempts },
     { table: knownDevices },
     { table: sessions },
+    { table: authenticators },
+    { table: recoveryCodes },
     { table: company },
     { table: setupKeys },
     { table: files },

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
+import type { SignInWay } from '#dictionaries/signInWays.ts';
 import type { Db } from '../db/connection.ts';
 import type { RequestGate } from './requestGate.ts';
 import type { PathOwner } from './pathOwner.ts';
@@ -51,6 +52,8 @@ export interface ApiOptions {
   planning?(): boolean | null;
   /** Returns the enabled modules (spec D34); all when absent. */
   modules?(): readonly string[];
+  /** Returns the open ways of signing in (`signIn` of `app.json`); all when absent. */
+  signInWays?(): readonly SignInWay[];
   /** Lets short requests go before long work of this process; without it, the API has its own. */
   gate?: RequestGate;
   /** Makes this process look for due jobs at once; without it, they wait for the next check. */

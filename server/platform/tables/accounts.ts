@@ -160,3 +160,28 @@ export const sessions = pgTable(
   },
   (table) => [index('sessions_user_id_idx').on(table.userId)],
 );
+
+/** The authenticator app of a user, by whose codes the user can sign in without an SMS. */
+export const authenticators = pgTable('authenticators', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.userId),
+  /** Encrypted (`server/identity/auth/authenticator.ts`). */
+  secret: bytea('secret').notNull(),
+  /** Null until the user has entered a first code. */
+  confirmedAt: instant('confirmed_at'),
+  /** The step of 30 seconds of the last used code: no code is accepted twice, and none before it. */
+  lastStep: instant('last_step'),
+});
+
+/** Codes that replace those of a lost authenticator app, each valid once. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.userId),
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ name: 'recovery_codes_pkey', columns: [table.userId, table.codeHash] })],
+);

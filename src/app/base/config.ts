@@ -1,5 +1,6 @@
 import { recordIn } from '#codecs/records.ts';
 import { moduleNames, type ModuleName } from '#dictionaries/menu.ts';
+import { signInWays, type SignInWay } from '#dictionaries/signInWays.ts';
 import { takePrefetched } from './prefetchedResponses.ts';
 
 /** Settings of an installation that need no rebuild (`config/app.json`). */
@@ -10,6 +11,8 @@ export interface AppConfig {
   /** The database contains demo data, which every page indicates. */
   demo: boolean;
   modules: readonly ModuleName[];
+  /** The open ways of signing in. */
+  signIn: readonly SignInWay[];
   tiles: { url: string; attribution: string } | null;
   /**
    * The company's time zone; undefined behind an external API, where the zone of the device applies (spec D83).
@@ -61,14 +64,28 @@ export function loadConfig(): Promise<AppConfig> {
 
 /** Parses a configuration; invalid values get their defaults. */
 export function readConfig(source: unknown): AppConfig {
-  const { productName, version, demo, modules, tiles, timeZone, api, versions, history, views, planning, visits } =
-    recordIn(source);
+  const {
+    productName,
+    version,
+    demo,
+    modules,
+    tiles,
+    timeZone,
+    api,
+    versions,
+    history,
+    views,
+    planning,
+    visits,
+    signIn,
+  } = recordIn(source);
   const { url, attribution } = recordIn(tiles);
   return {
     productName: typeof productName === 'string' && productName.trim() ? productName : defaultProductName,
     version: typeof version === 'string' ? version : '',
     demo: demo === true,
     modules: Array.isArray(modules) ? moduleNames.filter((name) => modules.includes(name)) : moduleNames,
+    signIn: signInWays.filter((way) => way === 'sms' || (Array.isArray(signIn) && signIn.includes(way))),
     tiles: typeof url === 'string' ? { url, attribution: typeof attribution === 'string' ? attribution : '' } : null,
     timeZone: api === 'embedded' && typeof timeZone === 'string' ? timeZone : undefined,
     api: api === 'embedded' ? 'embedded' : 'forwarded',

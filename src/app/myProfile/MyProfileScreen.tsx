@@ -12,6 +12,7 @@ import { profile } from '../backend/backend.ts';
 import { chooseTheme } from '../theme/themeChoice.ts';
 import { themeChoices } from '../theme/themeChoices.ts';
 import { dateFormatKey } from '../base/storedDateFormat.ts';
+import { MyAuthenticator } from './MyAuthenticator.tsx';
 import { MyPhone } from './MyPhone.tsx';
 import { MySessions } from './MySessions.tsx';
 import { myProfileApiPath } from './useMyProfileCall.ts';
@@ -77,6 +78,7 @@ function StoredSettings({ format }: { format: DateFormat }): ReactNode {
   return (
     <>
       <MyPhone phone={page.phone} changed={retry} />
+      <MyAuthenticator state={page.authenticator ?? null} changed={retry} />
       <MySessions key={format} sessions={page.sessions} changed={retry} />
     </>
   );

@@ -12,10 +12,12 @@ interface CodeStepProps {
   signIn: (code: string) => Promise<void>;
   requestAgain: () => Promise<void>;
   back: () => void;
+  /** Shows the step for the code of an authenticator app instead; undefined where that is not offered. */
+  toAppCode: (() => void) | undefined;
 }
 
 /** Step 'Ввод кода': the code from the SMS, the countdown, and a new code after its end (part1 §2.2). */
-export function CodeStep({ phone, expires, signIn, requestAgain, back }: CodeStepProps): ReactNode {
+export function CodeStep({ phone, expires, signIn, requestAgain, back, toAppCode }: CodeStepProps): ReactNode {
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const { busy, error, setError, run } = useRequest();
@@ -67,6 +69,13 @@ export function CodeStep({ phone, expires, signIn, requestAgain, back }: CodeSte
           </Button>
         )}
       </p>
+      {toAppCode && (
+        <p className="sign-in-again">
+          <Button look="link" className="sign-in-link" onClick={toAppCode} disabled={busy}>
+            SMS не приходит? Войти по коду из приложения
+          </Button>
+        </p>
+      )}
     </SignInForm>
   );
 }

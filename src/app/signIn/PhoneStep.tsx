@@ -10,17 +10,20 @@ interface PhoneStepProps {
   setPhone: (text: string) => void;
   /** Requests a code for the digits of the phone; after success the form shows the code step. */
   requestCode: (digits: string) => Promise<void>;
+  /** Shows the step for the code of an authenticator app instead; undefined where that is not offered. */
+  toAppCode: (() => void) | undefined;
 }
 
 /** Step 'Вход': the phone (part1 §2.2, §5). */
-export function PhoneStep({ phone, setPhone, requestCode }: PhoneStepProps): ReactNode {
+export function PhoneStep({ phone, setPhone, requestCode, toAppCode }: PhoneStepProps): ReactNode {
   const { busy, error: requestError, setError, run } = useRequest();
   const error = requestError || foreignPhoneError(phone);
-  const submit = () => {
+  const withPhone = (next: (digits: string) => void) => {
     const digits = phoneDigits(phone);
-    if (isFullPhone(digits)) void run(() => requestCode(digits));
+    if (isFullPhone(digits)) next(digits);
     else setError('Ведите номер телефона полностью');
   };
+  const submit = () => withPhone((digits) => void run(() => requestCode(digits)));
   const change = (text: string) => {
     setPhone(text);
     setError('');
@@ -42,6 +45,13 @@ export function PhoneStep({ phone, setPhone, requestCode }: PhoneStepProps): Rea
       <Button type="submit" look="primary" className="sign-in-submit" disabled={busy}>
         Получить код
       </Button>
+      {toAppCode && (
+        <p className="sign-in-again">
+          <Button look="link" className="sign-in-link" onClick={() => withPhone(toAppCode)} disabled={busy}>
+            Войти по коду из приложения
+          </Button>
+        </p>
+      )}
     </SignInForm>
   );
 }

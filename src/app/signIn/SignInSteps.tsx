@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { phoneDigits } from '#codecs/phone.ts';
+import { AppCodeStep } from './AppCodeStep.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { PhoneStep } from './PhoneStep.tsx';
 
@@ -7,6 +8,8 @@ export interface SignInCalls {
   /** Both reject with the text to show; the code's expiry is in unix seconds. */
   requestCode: (digits: string) => Promise<number | null>;
   signIn: (digits: string, code: string) => Promise<void>;
+  /** Signs in by the code of an authenticator app; undefined where that is not offered. */
+  signInByApp?: ((digits: string, code: string) => Promise<void>) | undefined;
   /** Called when the SMS is requested, which leaves time to load the rest of the application. */
   preload?: () => void;
 }
@@ -21,6 +24,7 @@ export interface SignInProgress {
 export function SignInSteps({
   requestCode,
   signIn,
+  signInByApp,
   preload,
   progress,
 }: SignInCalls & { progress?: SignInProgress | undefined }): ReactNode {
@@ -32,14 +36,23 @@ export function SignInSteps({
     setSent({ expires });
     preload?.();
   };
-  if (!sent) return <PhoneStep phone={phone} setPhone={setPhone} requestCode={request} />;
+  const [byApp, setByApp] = useState(false);
+  const toAppCode = signInByApp && (() => setByApp(true));
+  const back = () => {
+    setSent(null);
+    setByApp(false);
+  };
+  if (byApp && signInByApp)
+    return <AppCodeStep phone={phone} signIn={(code) => signInByApp(digits, code)} preload={preload} back={back} />;
+  if (!sent) return <PhoneStep phone={phone} setPhone={setPhone} requestCode={request} toAppCode={toAppCode} />;
   return (
     <CodeStep
       phone={phone}
       expires={sent.expires}
       signIn={(code) => signIn(digits, code)}
       requestAgain={request}
-      back={() => setSent(null)}
+      back={back}
+      toAppCode={toAppCode}
     />
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, ty
 import { Button } from '#ui/button/Button.tsx';
 import { giveFocusBack } from '#ui/layers/focus.ts';
 import { useLayer } from '#ui/layers/layers.ts';
+import { loadConfig } from '../base/config.ts';
 import { session } from '../base/session.ts';
 import { SignInSteps } from '../signIn/SignInSteps.tsx';
 import { useRequest } from '../signIn/useRequest.ts';
@@ -35,6 +36,10 @@ export function SignInAgain({ signedIn }: SignInAgainProps): ReactNode {
         if (document.activeElement === before) caret?.();
       });
     };
+  }, []);
+  const [byApp, setByApp] = useState(false);
+  useEffect(() => {
+    void loadConfig().then(({ signIn }) => setByApp(signIn.includes('app')));
   }, []);
   const look = () => {
     setUnknown(true);
@@ -74,6 +79,14 @@ export function SignInAgain({ signedIn }: SignInAgainProps): ReactNode {
             await session.signIn(phone, code);
             look();
           }}
+          signInByApp={
+            byApp
+              ? async (phone, code) => {
+                  await session.signInByApp(phone, code);
+                  look();
+                }
+              : undefined
+          }
         />
       )}
     </dialog>

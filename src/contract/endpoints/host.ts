@@ -7,7 +7,10 @@ import { rightsScreenSchema, viewAsBodySchema, rightsExplanationSchema } from '#
 import { tokenResponseSchema } from '#schemas/entities/session.ts';
 import {
   codeSentSchema,
+  appCodeBodySchema,
+  newAuthenticatorSchema,
   newPhoneBodySchema,
+  recoveryCodesSchema,
   myProfileSchema,
   phoneCodeBodySchema,
 } from '#schemas/entities/myProfile.ts';
@@ -107,6 +110,15 @@ export const myProfileEndpoints: readonly Endpoint[] = [
   profileCall('post', 'phone/', 'Отправить код на новый телефон для входа', codeSentSchema, {
     body: { schema: newPhoneBodySchema, example: { phone: '79120000001' } },
   }),
+  profileCall('post', 'authenticator/', 'Подключить приложение с кодами: новый секрет', newAuthenticatorSchema, {
+    refusals: [forbidden, conflict],
+  }),
+  profileCall('put', 'authenticator/', 'Подтвердить приложение первым кодом', recoveryCodesSchema, {
+    body: { schema: appCodeBodySchema, example: { code: '123456' } },
+    refusals: [forbidden, tooMany],
+  }),
+  profileCall('post', 'authenticator/codes/', 'Получить новые резервные коды', recoveryCodesSchema),
+  profileCall('delete', 'authenticator/', 'Отключить приложение с кодами', Type.Null()),
   profileCall('put', 'phone/', 'Сменить телефон для входа по коду', Type.Null(), {
     body: { schema: phoneCodeBodySchema, example: { phone: '79120000001', code: '123456' } },
   }),

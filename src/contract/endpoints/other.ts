@@ -15,6 +15,7 @@ import {
 import {
   profileSchema,
   refreshBodySchema,
+  appSignInBodySchema,
   signInBodySchema,
   signOutBodySchema,
   tokenResponseSchema,
@@ -114,6 +115,17 @@ export const otherEndpoints: readonly Endpoint[] = [
       data: Type.Null(),
     }),
     ours: true,
+  },
+  {
+    ...auth({
+      method: 'post',
+      summary: 'Войти по коду из приложения или по резервному коду',
+      body: { schema: appSignInBodySchema, example: { phone: '79000000001', code: '123456' } },
+      data: tokenResponseSchema,
+    }),
+    path: `${apiPaths.auth}app/`,
+    ours: true,
+    refusals: [tooMany, forbidden],
   },
   {
     method: 'get',

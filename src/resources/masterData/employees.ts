@@ -80,6 +80,7 @@ export const employeesResource = defineResource({
     ...rightFields,
     superUser: { kind: 'flag', label: 'Суперпользователь', hint: 'Открыты все разделы, и «Настройка» тоже' },
     lastSignIn: { kind: 'dateTime', label: 'Последний вход' },
+    hasApp: { kind: 'flag', label: 'Код из приложения', hint: 'Входит и по коду из приложения, без SMS' },
     code: externalCodeField,
   },
   rules: {
@@ -99,6 +100,15 @@ export const employeesResource = defineResource({
       ],
     ],
   },
+  actions: [
+    {
+      name: 'resetApp',
+      title: 'Отключить код из приложения',
+      path: '{id}/reset-app/',
+      when: { hasApp: true },
+      sets: { hasApp: false },
+    },
+  ],
   unique: [{ fields: ['phone'], code: 211, text: 'Этот телефон уже есть у другого сотрудника' }, uniqueExternalCode],
   errors: { ...externalCodeErrors, 211: 'text', otherwise: 'firstOfEachField' },
   lookups: { roles: roleLookup },

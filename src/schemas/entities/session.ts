@@ -7,6 +7,12 @@ export const signInBodySchema = Type.Object({
   code: Type.String({ minLength: 1, maxLength: 16, errorMessage: 'Введите код из SMS' }),
 });
 
+/** Body of `POST /api/v1/auth/app/`, which only the embedded API has: a code of the app, or a recovery code. */
+export const appSignInBodySchema = Type.Object({
+  phone: Type.String({ minLength: 11, maxLength: 32, errorMessage: 'Ведите номер телефона полностью' }),
+  code: Type.String({ minLength: 1, maxLength: 40, errorMessage: 'Введите код из приложения' }),
+});
+
 /** The body of `PUT /api/v1/auth/` (part1 §7). */
 export const refreshBodySchema = Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 256 }) });
 

@@ -198,3 +198,43 @@ describe('Sign-in notice', () => {
     expect(screen.queryByText('Необходима авторизация')).toBeNull();
   });
 });
+
+describe('Code of an authenticator app', () => {
+  const toApp = () => userEvent.click(button('Войти по коду из приложения'));
+  const appCode = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Код из приложения или резервный код' });
+
+  test('is not offered unless the installation has opened it', async () => {
+    await codeStep();
+    expect(screen.queryByRole('button', { name: /приложени/ })).toBeNull();
+  });
+
+  test('signs in from the phone step without requesting an SMS, with a code pasted with spaces', async () => {
+    const signInByApp = vi.fn(async () => undefined);
+    const { requestCode, preload } = page({ signInByApp });
+    await toApp();
+    expect(screen.getByRole('alert').textContent).toBe('Ведите номер телефона полностью');
+    await userEvent.type(phone(), '9123456789');
+    await toApp();
+    expect(screen.getByRole('heading', { name: 'Код из приложения' })).toBeTruthy();
+    expect(document.activeElement).toBe(appCode());
+    await userEvent.click(button('Войти'));
+    expect(screen.getByRole('alert').textContent).toBe('Введите код из приложения');
+    await userEvent.click(appCode());
+    await userEvent.paste('123 456');
+    await userEvent.keyboard('{Enter}');
+    expect(signInByApp).toHaveBeenCalledExactlyOnceWith('79123456789', '123 456');
+    expect(requestCode).not.toHaveBeenCalled();
+    expect(preload).toHaveBeenCalled();
+  });
+
+  test('is reached from the code step when no SMS comes, shows its refusal and selects the code; SMS is one press away', async () => {
+    const signInByApp = vi.fn(() => Promise.reject(new Error('Код не подошёл')));
+    await codeStep({ signInByApp });
+    await userEvent.click(button('SMS не приходит? Войти по коду из приложения'));
+    await userEvent.type(appCode(), '000000{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('Код не подошёл');
+    expect([appCode().selectionStart, appCode().selectionEnd]).toEqual([0, 6]);
+    await userEvent.click(button('Войти по SMS'));
+    expect(phone().value).toBe('+7 (912) 345-67-89');
+  });
+});

@@ -58,6 +58,7 @@ describe('Check of a declaration in a separate thread', { timeout: 480_000 }, ()
           modules: [],
           timeZone: 'Europe/Moscow',
           planning: null,
+          signIn: ['sms'],
           tiles: null,
           sections: [],
           dialects: {},
