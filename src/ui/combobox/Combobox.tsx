@@ -28,6 +28,8 @@ export interface ComboboxProps {
   emptyText: string;
   /** Label of the entry that clears the choice: `Все` in a multi-choice filter, otherwise as `emptyText`. */
   noneText?: string;
+  /** Whether the choice can be removed. */
+  clearable?: boolean;
   disabled?: boolean;
   required?: boolean;
   invalid?: boolean;
@@ -50,6 +52,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
     many = false,
     emptyText,
     noneText = many ? 'Все' : emptyText,
+    clearable = true,
     disabled = false,
     required = false,
     invalid = false,
@@ -63,7 +66,12 @@ export function Combobox(props: ComboboxProps): ReactNode {
   };
   const { searchTerm, waiting, flush } = useFlushableSearchTerm(text);
   const { chosenOptions = lookup.options.filter(({ id }) => chosen.includes(id)) } = props;
-  const { found: matching, options } = useEntries({ lookup, searchTerm, chosenOptions, noneText });
+  const { found: matching, options } = useEntries({
+    lookup,
+    searchTerm,
+    chosenOptions,
+    none: clearable ? [nothing(noneText)] : [],
+  });
   const isChosen = (entry: Option) => (entry.id === nothingId ? chosen.length === 0 : chosen.includes(entry.id));
   const choose = (entry: Option) => change(chosenAfter(entry, chosen, many));
   const combobox = useCombobox<Option>({
@@ -124,7 +132,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
         placeholder={names || emptyText}
         title={names}
       />
-      {chosen.length > 0 && !disabled && (
+      {chosen.length > 0 && clearable && !disabled && (
         <button type="button" className="combobox-button" aria-label="Сбросить выбор" onClick={() => change([])}>
           <CloseOutlined />
         </button>
@@ -159,12 +167,13 @@ function useEntries({
   lookup,
   searchTerm,
   chosenOptions,
-  noneText,
+  none,
 }: {
   lookup: SearchedOptions;
   searchTerm: string;
   chosenOptions: readonly Option[];
-  noneText: string;
+  /** The entry for no choice. */
+  none: readonly Option[];
 }): { found: readonly Option[]; options: Option[] } {
   const matching = useMemo(
     () => (lookup.found ? lookup.options : searchOptions(lookup.options, searchTerm)),
@@ -175,7 +184,7 @@ function useEntries({
   const unlisted = chosenOptions.filter(({ id }) => !listed.has(id));
   return {
     found: matching,
-    options: searchTerm === '' ? [nothing(noneText), ...unlisted, ...matching] : [...matching],
+    options: searchTerm === '' ? [...none, ...unlisted, ...matching] : [...matching],
   };
 }
 

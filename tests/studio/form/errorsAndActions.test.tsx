@@ -173,6 +173,8 @@ describe('Errors', () => {
     expect(screen.getAllByRole('list', { name: 'Столбцы таблицы' })).toHaveLength(
       Object.values(errors).filter((policy) => isRecord(policy) && policy.shows === 'table').length,
     );
+    // All choices here are required, so none can be cleared.
+    expect(screen.queryByRole('button', { name: 'Сбросить выбор' })).toBeNull();
     expect(form.value).toEqual(errors);
   });
 

@@ -2,27 +2,27 @@ import { useId, useState, type ReactNode } from 'react';
 import { isRecord } from '#codecs/records.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { presetNames, type DialectOptions, type PresetName } from '#schemas/declaration/dialect.ts';
-import published from '#schemas/resource.schema.json';
-import type { JsonSchema } from '#schemas/declaration/condition.ts';
-import { propertiesOf } from '../../text/schemaAt.ts';
+import { wordLabelAt } from '../../help/help.ts';
 import { useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from '../options/inputProps.ts';
 import { UnknownMembers } from '../options/UnknownMembers.tsx';
+import { WordInput } from '../options/WordInput.tsx';
 import {
   toEditableDialect,
+  dialectOptionSchema,
   dialectParts,
   isStyle,
   presetText,
   ownDialectValue,
   presetValue,
-  styles,
+  styleTexts,
   type DialectOptionPath,
 } from './dialectOptions.ts';
 import { TryPanel } from './TryPanel.tsx';
 import './dialect.css';
 
-/** Entries of the style list: written in place, and no style. */
-const [inPlace, none] = ['*', ''];
+/** The entry for a style written in place. */
+const inPlace = '*';
 
 /**
  * Draws the dialect of an API: a style by name, one named by the installation, or a style with changes. The dialect of
@@ -32,42 +32,34 @@ export function DialectOption(props: OptionInputProps): ReactNode {
   const { value, path, change } = props;
   const id = useId();
   const { dialects } = useStudioFormHost();
-  const named = Object.keys(dialects);
-  const isKnown = typeof value !== 'string' || isStyle(value) || named.includes(value);
   const isOwn = isRecord(value);
   const open = () => change(toEditableDialect(value, dialects));
+  const isOfApi = path[0] === 'api';
+  const words = [
+    ...presetNames
+      .filter((name) => name !== 'seeds' || value === 'seeds' || !isOfApi)
+      .map((word) => ({ word, title: wordLabelAt(word, [...path, 'preset']), detail: styleTexts[word] })),
+    ...Object.keys(dialects).map((word) => ({ word, title: word, detail: 'назван в config/app.json' })),
+    { word: inPlace, title: 'Свой: стиль с изменениями' },
+  ];
   return (
     <div className="dialect">
       <div className="field">
         <label className="field-label" htmlFor={id}>
           Стиль API
         </label>
-        <select
+        <WordInput
           id={id}
-          className="input"
-          value={isOwn ? inPlace : typeof value === 'string' ? value : none}
-          onChange={({ target }) => {
-            if (target.value === inPlace) open();
-            else change(target.value === none ? undefined : target.value);
-          }}
-        >
-          <option value={none}>{path[0] === 'api' ? styles.seeds.name : 'Как сам ресурс'}</option>
-          {presetNames
-            .filter((name) => name !== 'seeds' || value === 'seeds' || path[0] !== 'api')
-            .map((name) => (
-              <option key={name} value={name}>
-                {styles[name].name}
-              </option>
-            ))}
-          {named.map((name) => (
-            <option key={name} value={name}>
-              {name} (назван в config/app.json)
-            </option>
-          ))}
-          {!isKnown && <option value={value}>{value} (такого нет)</option>}
-          <option value={inPlace}>Свой: стиль с изменениями</option>
-        </select>
-        <p className="field-hint">{hintOf(value)}</p>
+          label="Стиль API"
+          words={words}
+          value={isOwn ? inPlace : value}
+          describedBy={`${id}-hint`}
+          emptyText={isOfApi ? 'Как сам продукт' : 'Как сам ресурс'}
+          change={(word) => (word === inPlace ? open() : change(word))}
+        />
+        <p className="field-hint" id={`${id}-hint`}>
+          {hintOf(value)}
+        </p>
       </div>
       {isOwn ? (
         <Options {...props} dialect={value} />
@@ -78,13 +70,13 @@ export function DialectOption(props: OptionInputProps): ReactNode {
           </Button>
         </div>
       )}
-      {path[0] === 'api' && <TryPanel />}
+      {isOfApi && <TryPanel />}
     </div>
   );
 }
 
 function hintOf(value: unknown): string {
-  if (isStyle(value)) return styles[value].text;
+  if (isStyle(value)) return styleTexts[value];
   if (value === undefined) return 'Ничего менять не нужно, если API отвечает, как сам продукт.';
   return typeof value === 'string'
     ? 'Стиль установки: его меняют в config/app.json.'
@@ -94,28 +86,10 @@ function hintOf(value: unknown): string {
 type OptionsProps = OptionInputProps & { dialect: DialectOptions };
 
 function Options(props: OptionsProps): ReactNode {
-  const { dialect, path, change } = props;
-  const id = useId();
-  const { preset, ...rest } = dialect;
+  const { dialect, path, Option } = props;
   return (
     <>
-      <div className="field">
-        <label className="field-label" htmlFor={id}>
-          Стиль за основу
-        </label>
-        <select
-          id={id}
-          className="input"
-          value={preset ?? 'seeds'}
-          onChange={({ target }) => change(target.value === 'seeds' ? rest : { preset: target.value, ...rest })}
-        >
-          {presetNames.map((name) => (
-            <option key={name} value={name}>
-              {styles[name].name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Option path={[...path, 'preset']} schema={dialectOptionSchema(['preset'])} value={dialect.preset} />
       {dialectParts.map((part) => (
         <Part key={part.title} {...props} part={part} />
       ))}
@@ -167,18 +141,10 @@ function Choice({
 }: OptionInputProps & { place: DialectOptionPath; own: unknown; preset: PresetName | undefined }): ReactNode {
   return (
     <div className="dialect-choice" data-own={own !== undefined || undefined}>
-      <Option path={[...path, ...place]} schema={schemaOf(place)} value={own} kind={kind} />
+      <Option path={[...path, ...place]} schema={dialectOptionSchema(place)} value={own} kind={kind} />
       <p className="field-hint">
         {own === undefined ? 'Как в стиле' : 'В стиле'}: {presetText(place, presetValue(preset, place))}
       </p>
     </div>
   );
-}
-
-/** Returns the published schema of an option. */
-function schemaOf([part, name]: DialectOptionPath): JsonSchema {
-  const api = propertiesOf(propertiesOf(published)['api'] ?? {});
-  const options = (api['dialect']?.anyOf as JsonSchema[] | undefined)?.find((item) => item.type === 'object') ?? {};
-  const own = propertiesOf(options)[part] ?? {};
-  return name === undefined ? own : (propertiesOf(own)[name] ?? {});
 }

@@ -1,4 +1,8 @@
 import { isRecord } from '#codecs/records.ts';
+import published from '#schemas/resource.schema.json';
+import type { JsonSchema } from '#schemas/declaration/condition.ts';
+import { alternatives, propertiesOf } from '../../text/schemaAt.ts';
+import { optionShape } from '../options/optionShape.ts';
 import { productAnswerPaths } from '#dialects/response.ts';
 import { dialectOf } from '#dialects/resolve.ts';
 import { wordLabelAt } from '../../help/help.ts';
@@ -7,58 +11,41 @@ import { presetNames, type DialectOptions, type PresetName } from '#schemas/decl
 /** The place of an option in a dialect. */
 export type DialectOptionPath = readonly [string] | readonly [string, string];
 
-/** All options of a dialect, by topic. */
-export const dialectParts: readonly { title: string; options: readonly DialectOptionPath[] }[] = [
-  { title: 'Ответ', options: within('answer', 'list', 'record', 'total', 'inside', 'id', 'error', 'code', 'fields') },
-  { title: 'Страницы', options: within('paging', 'by', 'offset', 'page', 'from', 'size', 'rows', 'cursor', 'next') },
-  {
-    title: 'Запись, правка, удаление',
-    options: [
-      ['key'],
-      ...within('create', 'method'),
-      ...within('update', 'method', 'changedOnly'),
-      ...within('delete', 'method', 'set'),
-      ...within('body', 'wrap', 'inside', 'type'),
-    ],
-  },
-  {
-    title: 'Отбор',
-    options: within(
-      'filters',
-      'eq',
-      'gte',
-      'lte',
-      'gt',
-      'lt',
-      'in',
-      'prefix',
-      'contains',
-      'lists',
-      'joined',
-      'values',
-      'dot',
-    ),
-  },
-  {
-    title: 'Порядок, поиск, справочники',
-    options: [['sort'], ['order'], ...within('list', 'sort', 'search', 'count'), ['ids'], ['search']],
-  },
-  { title: 'Каждый запрос', options: [['headers'], ['query']] },
+const api = propertiesOf(propertiesOf(published)['api'] ?? {});
+const [whole = {}] = alternatives(api['dialect'] ?? {}, {});
+
+const topics: readonly (readonly [title: string, parts: readonly string[]])[] = [
+  ['Ответ', ['answer']],
+  ['Страницы', ['paging']],
+  ['Запись, правка, удаление', ['key', 'create', 'update', 'delete', 'body']],
+  ['Отбор', ['filters']],
+  ['Порядок, поиск, справочники', ['sort', 'order', 'list', 'ids', 'search']],
+  ['Каждый запрос', ['headers', 'query']],
 ];
 
-function within(part: string, ...names: string[]): DialectOptionPath[] {
-  return names.map((name) => [part, name]);
+/** All options of a dialect, by topic. */
+export const dialectParts = topics.map(([title, parts]) => ({ title, options: parts.flatMap(optionsOf) }));
+
+function optionsOf(part: string): DialectOptionPath[] {
+  const shape = optionShape(propertiesOf(whole)[part] ?? {});
+  return shape.is === 'object' ? Object.keys(shape.properties).map((name) => [part, name] as const) : [[part]];
 }
 
-/** Names and descriptions of the styles. */
-export const styles: Readonly<Record<PresetName, { name: string; text: string }>> = {
-  seeds: { name: 'Как сам продукт', text: 'Ответ {success, data}, limit и offset, PUT целиком.' },
-  drf: { name: 'Django REST framework', text: 'results и count, page и page_size, фильтры price__gte, PATCH.' },
-  jsonapi: { name: 'JSON:API', text: 'data[].attributes, page[number], filter[name], errors[].' },
-  spring: { name: 'Spring Data', text: 'content и totalElements, страницы с 0; HAL из Data REST тоже.' },
-  nestjs: { name: 'NestJS (crud)', text: 'data и total, filter=name||$eq||значение.' },
-  odata3: { name: '1С, OData 3', text: "$top, $skip, $filter, ключи (guid'…')." },
-  jsonServer: { name: 'json-server', text: 'Список без обёртки, _page и _limit, X-Total-Count.' },
+/** Returns the published schema of an option. */
+export function dialectOptionSchema([part, name]: DialectOptionPath): JsonSchema {
+  const own = propertiesOf(whole)[part] ?? {};
+  return name === undefined ? own : (propertiesOf(own)[name] ?? {});
+}
+
+/** Descriptions of the styles. */
+export const styleTexts: Readonly<Record<PresetName, string>> = {
+  seeds: 'Ответ {success, data}, limit и offset, PUT целиком.',
+  drf: 'results и count, page и page_size, фильтры price__gte, PATCH.',
+  jsonapi: 'data[].attributes, page[number], filter[name], errors[].',
+  spring: 'content и totalElements, страницы с 0; HAL из Data REST тоже.',
+  nestjs: 'data и total, filter=name||$eq||значение.',
+  odata3: "$top, $skip, $filter, ключи (guid'…').",
+  jsonServer: 'Список без обёртки, _page и _limit, X-Total-Count.',
 };
 
 export function isStyle(name: unknown): name is PresetName {

@@ -47,6 +47,7 @@ export function WordInput({
       lookup={{ options, state: 'ready', error: null, retry: nothing }}
       chosen={chosen}
       required={required}
+      clearable={!required}
       invalid={invalid}
       describedBy={describedBy}
       emptyText={emptyText}
@@ -54,8 +55,7 @@ export function WordInput({
         (word) => options.find((option) => option.id === word) ?? { id: word, name: word, detail: '', children: [] },
       )}
       change={([next]) => {
-        if (next !== undefined) change(String(next));
-        else if (!required) change(undefined);
+        change(next === undefined ? undefined : String(next));
       }}
     />
   );
