@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isRecord } from '#codecs/records.ts';
 import { ConditionInput } from './conditions/ConditionInput.tsx';
 import type { DeclaredField, PartProps } from './partProps.ts';
@@ -8,19 +8,7 @@ import { isPathWithin, declaredFields } from './readText.ts';
 import { RuleList } from './rules/RuleList.tsx';
 import { valueAtJsonPath, type JsonPath } from '../text/schemaAt.ts';
 
-/** Wraps a part that edits one plain value as an option input. The input typed in one place is one undo step. */
-function optionOf<V>(Part: ComponentType<PartProps<V>>): ComponentType<OptionInputProps> {
-  return function PartOption(props: OptionInputProps): ReactNode {
-    const part = usePlainPart<V>(props.path, props.value);
-    const { edits } = useStudioFormHost();
-    return (
-      <div className="form-part" onBlur={edits.endTyping}>
-        <Part {...part} />
-      </div>
-    );
-  };
-}
-
+/** Returns the props of a part that edits one plain value. The input typed in one place is one undo step. */
 function usePlainPart<V>(path: JsonPath, value: unknown): PartProps<V> {
   const { value: declaration, fields, diagnostics, edits } = useStudioFormHost();
   return {
@@ -53,18 +41,30 @@ function typedInto(): string | undefined {
   return types ? now.id || now.getAttribute('aria-label') || 'text' : undefined;
 }
 
-/** Options whose inputs are separate parts of the form, by place. */
-export const specialInputs: Readonly<Record<string, ComponentType<OptionInputProps>>> = {
-  'rules.all': optionOf(RuleList),
-  'field.rules': optionOf(RuleList),
-};
+/** Draws rules: of the declaration, or of the rows of a table. */
+export function RulesPart({ path, value }: OptionInputProps): ReactNode {
+  return (
+    <Typed>
+      <RuleList {...usePlainPart<readonly unknown[]>(path, value)} />
+    </Typed>
+  );
+}
 
 export function ConditionPart({ label, path, value }: OptionInputProps<'condition'>): ReactNode {
   const part = usePlainPart<Readonly<Record<string, unknown>>>(path, isRecord(value) ? value : undefined);
+  return (
+    <Typed>
+      <ConditionInput {...part} label={label} />
+    </Typed>
+  );
+}
+
+/** Ends the undo step of the typing when its input is left. */
+function Typed({ children }: { children: ReactNode }): ReactNode {
   const { edits } = useStudioFormHost();
   return (
     <div className="form-part" onBlur={edits.endTyping}>
-      <ConditionInput {...part} label={label} />
+      {children}
     </div>
   );
 }

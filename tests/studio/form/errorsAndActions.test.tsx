@@ -28,6 +28,7 @@ const fields = {
   },
   price: { kind: 'money', label: 'Цена' },
   name: { kind: 'text', label: 'Название' },
+  since: { kind: 'date', label: 'Начало' },
 };
 
 /** Draws a section of the form over a text, without the editor. */
@@ -222,6 +223,15 @@ describe('Actions', () => {
         sets: { status: 'approved' },
       },
     ]);
+  });
+
+  it('sets a day by its calendar, and keeps what is not a day as text', () => {
+    const actions = [{ name: 'start', title: 'Начать', path: '{id}/start/', sets: { since: '2026-12-01' } }];
+    open('actions', 'actions', actions, ['actions', 0, 'sets']);
+    expect(screen.getByLabelText('Что станет в полях: Начало').getAttribute('type')).toBe('date');
+    cleanup();
+    open('actions', 'actions', [{ ...actions[0], sets: { since: 'потом' } }], ['actions', 0, 'sets']);
+    expect((box('Что станет в полях: Начало') as HTMLInputElement).value).toBe('потом');
   });
 
   it('unfolds the one with the requested place', () => {

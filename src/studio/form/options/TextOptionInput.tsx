@@ -11,11 +11,13 @@ export function TextOptionInput({
   required,
   invalid,
   describedBy,
-}: Omit<OptionInputProps, 'shape' | 'schema' | 'kind' | 'change'>): ReactNode {
+  type = 'text',
+}: Omit<OptionInputProps, 'shape' | 'schema' | 'kind' | 'change'> & Pick<PlainInputProps, 'type'>): ReactNode {
   const { edits } = useStudioFormHost();
   return (
     <PlainInput
       id={id}
+      type={type}
       label={label}
       value={typeof value === 'string' ? value : ''}
       invalid={invalid}
@@ -29,6 +31,7 @@ export function TextOptionInput({
 
 interface PlainInputProps {
   id?: string;
+  type?: 'text' | 'date';
   label: string;
   value: string;
   change: (next: string) => void;
@@ -46,6 +49,7 @@ interface PlainInputProps {
 /** Draws one line of text with native elements: a declaration may have hundreds. */
 export function PlainInput({
   id,
+  type = 'text',
   label,
   value,
   change,
@@ -61,7 +65,7 @@ export function PlainInput({
   return (
     <input
       id={id}
-      type="text"
+      type={type}
       className={`input ${className}`}
       aria-label={label}
       value={value}

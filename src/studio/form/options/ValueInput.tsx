@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isDay } from '#codecs/dates.ts';
 import { useStudioFormHost } from '../formContext.tsx';
 import { conditionValueType } from '../conditions/availableComparisons.ts';
 import { AnyInput } from './AnyInput.tsx';
@@ -21,7 +22,6 @@ export function ValueInput(props: OptionInputProps & { field: string }): ReactNo
         ] as const)
       : []);
   const at = options.findIndex(([own]) => own === value);
-  const plain = value === undefined || typeof value !== 'object';
   if (options.length > 0 && (at >= 0 || value === undefined)) {
     return (
       <WordInput
@@ -37,8 +37,8 @@ export function ValueInput(props: OptionInputProps & { field: string }): ReactNo
   const isTyped = field?.kind !== 'dateTime' && field?.kind !== 'json';
   if (isTyped && nature === 'number' && (value === undefined || typeof value === 'number'))
     return <NumberOptionInput {...props} shape={{ is: 'number', whole: false }} />;
-  if (isTyped && (nature === 'text' || nature === 'day') && plain && (value === undefined || typeof value === 'string'))
-    return <TextOptionInput {...props} />;
+  if (isTyped && (nature === 'text' || nature === 'day') && (value === undefined || typeof value === 'string'))
+    return <TextOptionInput {...props} type={nature === 'day' && (!value || isDay(value)) ? 'date' : 'text'} />;
   return <AnyInput {...props} />;
 }
 

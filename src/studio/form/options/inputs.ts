@@ -4,7 +4,7 @@ import type { JsonPath } from '../../text/schemaAt.ts';
 import { ColumnsInput } from '../columns/ColumnsInput.tsx';
 import { DialectOption } from '../dialect/DialectOption.tsx';
 import { FormLayout } from '../layout/FormLayout.tsx';
-import { ConditionPart, specialInputs } from '../specialInputs.tsx';
+import { ConditionPart, RulesPart } from '../specialInputs.tsx';
 import { AnyInput, JsonOption, WordsInput } from './AnyInput.tsx';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { FieldValuesInput } from './FieldValuesInput.tsx';
@@ -36,7 +36,7 @@ const byShape: { [S in OptionShape['is']]: ComponentType<OptionInputProps<S>> } 
   condition: ConditionPart,
 };
 
-/** Options with a dedicated input. */
+/** Options with a dedicated input, which shows all diagnostics of its place. */
 const byPlace: Readonly<Record<string, AnyInputType>> = {
   'field.options': OptionsInput,
   'field.default': DefaultInput,
@@ -45,42 +45,39 @@ const byPlace: Readonly<Record<string, AnyInputType>> = {
   'related.resource': ResourceInput,
   'list.columns.link.resource': ResourceInput,
   'policy.field': FieldNameInput,
-  'list.columns': ColumnsInput,
   'form.fields': FormLayout,
   'tiles.where': FieldValuesInput,
   'tiles.measure.share': FieldValuesInput,
   'actions.sets': FieldValuesInput,
 };
 
-/** Those of them whose inner inputs show their own diagnostics. */
-const composedPlaces: ReadonlySet<string> = new Set(['list.columns']);
-
-/** Options whose inputs are parts of the form with several inputs. */
-const byPart: Readonly<Record<string, AnyInputType>> = {
-  ...specialInputs,
+/** Options whose dedicated input has several ones inside, which show their own diagnostics. */
+const composedByPlace: Readonly<Record<string, AnyInputType>> = {
   'api.dialect': DialectOption,
   'lookup.dialect': DialectOption,
+  'list.columns': ColumnsInput,
+  'rules.all': RulesPart,
+  'field.rules': RulesPart,
 };
 
 /** Returns the input of an option, by its place, otherwise by its shape. */
 export function inputOf(path: JsonPath, shape: OptionShape, kind: string | undefined): AnyInputType {
   // The table pairs each shape with its own props; TypeScript cannot follow that through one lookup.
-  return partInput(path) ?? ownInput(path, kind) ?? (byShape[shape.is] as AnyInputType);
+  return inputAt(composedByPlace, path) ?? inputAt(byPlace, path, kind) ?? (byShape[shape.is] as AnyInputType);
 }
 
 /** Returns whether an option contains inputs that show their own diagnostics. */
 export function isComposed(path: JsonPath, shape: OptionShape, kind: string | undefined): boolean {
-  if (shape.is === 'condition' || partInput(path) || composedPlaces.has(optionKey(path))) return true;
-  return ownInput(path, kind) === undefined && ['object', 'map', 'list', 'tuple'].includes(shape.is);
+  if (shape.is === 'condition' || inputAt(composedByPlace, path)) return true;
+  return inputAt(byPlace, path, kind) === undefined && ['object', 'map', 'list', 'tuple'].includes(shape.is);
 }
 
-function partInput(path: JsonPath): AnyInputType | undefined {
-  return typeof path.at(-1) === 'number' ? undefined : byPart[optionKey(path)];
-}
-
-function ownInput(path: JsonPath, kind: string | undefined): AnyInputType | undefined {
+/** Returns the dedicated input of an option. Items have none, and the options of a custom field are of another sort. */
+function inputAt(
+  table: Readonly<Record<string, AnyInputType>>,
+  path: JsonPath,
+  kind?: string,
+): AnyInputType | undefined {
   const place = optionKey(path);
-  return (place === 'field.options' && kind === 'custom') || typeof path.at(-1) === 'number'
-    ? undefined
-    : byPlace[place];
+  return typeof path.at(-1) === 'number' || (place === 'field.options' && kind === 'custom') ? undefined : table[place];
 }
