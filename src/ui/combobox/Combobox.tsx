@@ -26,10 +26,11 @@ export interface ComboboxProps {
   many?: boolean;
   /** Text while nothing is chosen: `Не выбрано` or `Все` (spec D51). */
   emptyText: string;
-  /** Label of the entry that clears the choice: `Все` in a multi-choice filter, otherwise as `emptyText`. */
-  noneText?: string;
-  /** Whether the choice can be removed. */
-  clearable?: boolean;
+  /**
+   * Label of the entry that clears the choice: `Все` in a multi-choice filter, otherwise as `emptyText`; null for a choice
+   * that cannot be cleared.
+   */
+  noneText?: string | null;
   disabled?: boolean;
   required?: boolean;
   invalid?: boolean;
@@ -52,7 +53,6 @@ export function Combobox(props: ComboboxProps): ReactNode {
     many = false,
     emptyText,
     noneText = many ? 'Все' : emptyText,
-    clearable = true,
     disabled = false,
     required = false,
     invalid = false,
@@ -66,12 +66,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
   };
   const { searchTerm, waiting, flush } = useFlushableSearchTerm(text);
   const { chosenOptions = lookup.options.filter(({ id }) => chosen.includes(id)) } = props;
-  const { found: matching, options } = useEntries({
-    lookup,
-    searchTerm,
-    chosenOptions,
-    none: clearable ? [nothing(noneText)] : [],
-  });
+  const { found: matching, options } = useEntries({ lookup, searchTerm, chosenOptions, noneText });
   const isChosen = (entry: Option) => (entry.id === nothingId ? chosen.length === 0 : chosen.includes(entry.id));
   const choose = (entry: Option) => change(chosenAfter(entry, chosen, many));
   const combobox = useCombobox<Option>({
@@ -132,7 +127,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
         placeholder={names || emptyText}
         title={names}
       />
-      {chosen.length > 0 && clearable && !disabled && (
+      {chosen.length > 0 && noneText !== null && !disabled && (
         <button type="button" className="combobox-button" aria-label="Сбросить выбор" onClick={() => change([])}>
           <CloseOutlined />
         </button>
@@ -167,13 +162,12 @@ function useEntries({
   lookup,
   searchTerm,
   chosenOptions,
-  none,
+  noneText,
 }: {
   lookup: SearchedOptions;
   searchTerm: string;
   chosenOptions: readonly Option[];
-  /** The entry for no choice. */
-  none: readonly Option[];
+  noneText: string | null;
 }): { found: readonly Option[]; options: Option[] } {
   const matching = useMemo(
     () => (lookup.found ? lookup.options : searchOptions(lookup.options, searchTerm)),
@@ -182,9 +176,10 @@ function useEntries({
   // Chosen entries can be deselected, listed or not.
   const listed = useMemo(() => new Set(matching.map(({ id }) => id)), [matching]);
   const unlisted = chosenOptions.filter(({ id }) => !listed.has(id));
+  const all = searchTerm === '';
   return {
     found: matching,
-    options: searchTerm === '' ? [...none, ...unlisted, ...matching] : [...matching],
+    options: [...(all && noneText !== null ? [nothing(noneText)] : []), ...(all ? unlisted : []), ...matching],
   };
 }
 

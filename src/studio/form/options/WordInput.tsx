@@ -47,7 +47,7 @@ export function WordInput({
       lookup={{ options, state: 'ready', error: null, retry: nothing }}
       chosen={chosen}
       required={required}
-      clearable={!required}
+      noneText={required ? null : emptyText}
       invalid={invalid}
       describedBy={describedBy}
       emptyText={emptyText}
