@@ -13,7 +13,7 @@ export const taskCount = 200_000;
 
 /** Fills a new database with the demo data of an installation and additional tasks, each a copy of a demo task. */
 export async function fillDatabase(db) {
-  await migrate(db, (tx) => fillDemo(tx, 'full', Math.floor(Date.now() / 1000)));
+  await migrate(db, (tx) => fillDemo(tx, 'large', Math.floor(Date.now() / 1000)));
   await db.execute(sql`
     insert into tasks select task_id + copy * 60000, title, description, trade_point_id, field_employee_id, product_id, category_id, brief_id, status, measure,
       volume, progress, money_total, money_paid, created - copy * 37, deadline_date, verified_date - copy * 37

@@ -13,7 +13,7 @@ const first = 1_000_000;
  * which three are open.
  */
 export async function fillMap(db) {
-  await migrate(db, (tx) => fillDemo(tx, 'full', Math.floor(Date.now() / 1000)));
+  await migrate(db, (tx) => fillDemo(tx, 'large', Math.floor(Date.now() / 1000)));
   const run = (text) => db.execute(sql.raw(text));
   // The first night would plan the strategies of the demo data beside the measurement, for minutes.
   await run('update company set planning = false');

@@ -44,7 +44,7 @@ export const strategy = {
  * point is visited once a week and buys from an assortment of about `assortment` products, popular ones more often.
  */
 export async function fillPlanning(db, { saleCount, assortment }) {
-  await migrate(db, (tx) => fillDemo(tx, 'full', Math.floor(Date.now() / 1000)));
+  await migrate(db, (tx) => fillDemo(tx, 'large', Math.floor(Date.now() / 1000)));
   const run = (text) => db.execute(sql.raw(text));
   const ids = (count) => `generate_series(0, ${count - 1}) n`;
   await run(`insert into territories (territory_id, parent_id, name)

@@ -25,7 +25,7 @@ const numbers = (count) => `generate_series(0, ${count - 1}) n`;
 export async function fillSize(maintenance) {
   const { db } = maintenance;
   const run = (text) => db.execute(sql.raw(text));
-  await migrate(db, (tx) => fillDemo(tx, 'full', Math.floor(Date.now() / 1000)));
+  await migrate(db, (tx) => fillDemo(tx, 'large', Math.floor(Date.now() / 1000)));
   // The first night would plan the strategies of the demo data beside the measurement, for minutes.
   await run('update company set planning = false');
   // The planner may use both processors, as for the aggregates of a report.

@@ -225,7 +225,11 @@ export const units = [
   { name: 'app/drafts', paths: ['src/app/drafts/'], imports: ['appBelow', 'app/backend', 'app/menu', 'studio/text'] },
   { name: 'app/viewAs', paths: ['src/app/viewAs/'], imports: ['appBelow', 'custom/company', 'custom/masterData'] },
   { name: 'app/palette', paths: ['src/app/palette/'], imports: ['appBelow', 'app/menu'] },
-  { name: 'app/keyboard', paths: ['src/app/keyboard/'], imports: ['appBelow', 'app/menu', 'app/palette'] },
+  {
+    name: 'app/keyboard',
+    paths: ['src/app/keyboard/'],
+    imports: ['appBelow', 'app/menu', 'app/palette', 'app/demo'],
+  },
   {
     name: 'app/shell',
     paths: ['src/app/shell/'],
@@ -258,7 +262,11 @@ export const units = [
   },
   { name: 'app/apiDocs', paths: ['src/app/apiDocs/'], imports: ['appBelow', 'app/backend', 'app/menu'] },
   { name: 'app/connectivity', paths: ['src/app/connectivity/'], imports: ['appBelow', 'app/backend', 'app/menu'] },
-  { name: 'app/demo', paths: ['src/app/demo/'], imports: ['appBelow', 'app/backend', 'app/menu'] },
+  {
+    name: 'app/demo',
+    paths: ['src/app/demo/'],
+    imports: ['appBelow', 'app/backend', 'app/menu', 'app/palette'],
+  },
   { name: 'app/deploys', paths: ['src/app/deploys/'], imports: ['appBelow', 'app/backend', 'app/menu'] },
   { name: 'app/guard', paths: ['src/app/guard/'], imports: ['appBelow', 'app/backend', 'app/menu'] },
   { name: 'app/visit', paths: ['src/app/visit/'], imports: ['dictionaries'] },
@@ -455,6 +463,12 @@ export const units = [
     name: 'main/process',
     paths: ['server/main/process/'],
     imports: ['shared', 'admin/*', 'main/web'],
+    forbidden: ['drawing'],
+  },
+  {
+    name: 'main/demo',
+    paths: ['server/main/demo/'],
+    imports: ['shared', 'modules/*', 'admin/demo'],
     forbidden: ['drawing'],
   },
   {

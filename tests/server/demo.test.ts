@@ -19,9 +19,9 @@ import { sales } from '#server/platform/tables/strategies.ts';
 import { tasks as taskTable, taskSales } from '#server/platform/tables/tasks.ts';
 import { testNow } from '#tests/support/testing.ts';
 
-describe('Demo data at full size (design, The embedded API)', () => {
-  const fixture = createDemoContext('full', testNow);
-  const tables = [...demoTables(modules, createDemoContext('full', testNow))];
+describe('Demo data at the size of measurements (design, The embedded API)', () => {
+  const fixture = createDemoContext('large', testNow);
+  const tables = [...demoTables(modules, createDemoContext('large', testNow))];
   const rowsOf = <Row>(table: PgTable): Row[] =>
     tables.flatMap((filled) => (filled.table === table ? (filled.rows as Row[]) : []));
   const tasks = rowsOf<DemoTaskRow>(taskTable);
@@ -52,7 +52,7 @@ describe('Demo data at full size (design, The embedded API)', () => {
   });
 
   it('is the same for the same moment', () => {
-    expect(createDemoContext('full', testNow).points).toEqual(createDemoContext('full', testNow).points);
+    expect(createDemoContext('large', testNow).points).toEqual(createDemoContext('large', testNow).points);
   });
 
   it('never lets an agent withdraw more than was earned, and leaves the company enough for the rest', () => {

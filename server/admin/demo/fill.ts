@@ -9,7 +9,7 @@ import type { DemoRows, TableRows } from '../../modules/demoContext/tableRows.ts
 import { markDemo } from './demoMark.ts';
 
 /** Continues the numbers of a table after its rows. */
-async function continueNumbers(db: Db, table: PgTable): Promise<void> {
+export async function continueNumbers(db: Db, table: PgTable): Promise<void> {
   const { name, columns } = getTableConfig(table);
   const id = columns.find((column) => column.primary)?.name;
   if (id === undefined) return;
@@ -22,7 +22,7 @@ async function continueNumbers(db: Db, table: PgTable): Promise<void> {
  * Inserts the rows of a table while it has neither foreign keys nor indexes but its unique ones: created over all rows,
  * both take a fraction of the time that they take row by row, and the indexes are a third smaller.
  */
-async function insertBeforeIndexes(db: Db, table: PgTable, rows: TableRows<PgTable>['rows']): Promise<void> {
+export async function insertBeforeIndexes(db: Db, table: PgTable, rows: TableRows<PgTable>['rows']): Promise<void> {
   const { name } = getTableConfig(table);
   const run = (statement: string) => db.execute(sql.raw(statement));
   const keys = await rowsOf<{ name: string; definition: string }>(

@@ -5,7 +5,7 @@ import { distributionOf, type Distribution } from './distribution.ts';
 import { pointsOf, type Points } from './tradePoints.ts';
 import { randomFrom, type Random } from './random.ts';
 import { scales, type Scale, type ScaleName } from './scale.ts';
-import { staffOf } from './staff.ts';
+import { staffOf, type Staff } from './staff.ts';
 import { placesOfRussia, type Places } from './territories.ts';
 
 /** The data that the rest of the demo data refers to. */
@@ -19,7 +19,7 @@ export interface DemoContext {
   places: Places;
   distribution: Distribution;
   catalogue: Catalogue;
-  staff: ReturnType<typeof staffOf>;
+  staff: Staff;
   points: Points;
 }
 
@@ -47,7 +47,7 @@ export function createDemoContext(scaleName: ScaleName, now: number): DemoContex
     distribution,
     catalogue,
     points,
-    staff: staffOf(random, now),
+    staff: staffOf(random, now, scale.hasRoles ? places : undefined),
     day: (shift) => dayAt((now + shift * 86_400) * 1000, timeZone() ?? defaultTimeZone),
   };
 }

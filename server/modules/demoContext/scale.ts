@@ -1,4 +1,7 @@
-/** The amount of demo data: `full` for an installation, `small` for tests. */
+/**
+ * The amount of demo data: `full` for an installation, whose strategies, sales and money come from the days that it
+ * plays (`server/main/demo`); `large` for measurements and `small` for tests, whose tasks are drawn at random.
+ */
 export interface Scale {
   distributors: number;
   agents: number;
@@ -18,10 +21,32 @@ export interface Scale {
   reports: number;
   themes: number;
   answers: number;
+  /** Whether managers have roles and territories of their own. */
+  hasRoles: boolean;
 }
 
 export const scales = {
   full: {
+    distributors: 30,
+    agents: 150,
+    points: 600,
+    orderingPoints: 450,
+    products: 640,
+    notices: 220,
+    auditStrategies: 0,
+    strategies: 0,
+    lists: 0,
+    volumeStrategies: 0,
+    motivations: 0,
+    issues: 0,
+    tasks: 0,
+    auditedPoints: 0,
+    reports: 0,
+    themes: 20,
+    answers: 6000,
+    hasRoles: true,
+  },
+  large: {
     distributors: 120,
     agents: 1200,
     points: 5000,
@@ -39,6 +64,7 @@ export const scales = {
     reports: 10_000,
     themes: 40,
     answers: 40_000,
+    hasRoles: false,
   },
   small: {
     distributors: 24,
@@ -58,6 +84,7 @@ export const scales = {
     reports: 300,
     themes: 6,
     answers: 1200,
+    hasRoles: false,
   },
 } as const satisfies Record<string, Scale>;
 export type ScaleName = keyof typeof scales;

@@ -1,10 +1,13 @@
 import { rightRows, type RightName } from '#dictionaries/rights.ts';
-import type { users } from '../../platform/tables/accounts.ts';
+import type { roles, users, userTerritories } from '../../platform/tables/accounts.ts';
 import { companyEmployees } from '../../platform/tables/reference.ts';
 import { personName } from './people.ts';
 import type { Random } from './random.ts';
+import type { DemoRow } from './row.ts';
+import type { Places } from './territories.ts';
 
-type UserRow = Pick<
+type RoleRow = Pick<DemoRow<typeof roles.$inferSelect>, 'roleId' | 'name' | 'rights'>;
+export type UserRow = Pick<
   typeof users.$inferSelect,
   | 'userId'
   | 'phone'
@@ -15,7 +18,15 @@ type UserRow = Pick<
   | 'allTerritories'
   | 'rights'
   | 'lastSignIn'
->;
+> & { roleId?: number | null };
+
+/** The company's managers, its users with their roles and territories. */
+export interface Staff {
+  employees: (typeof companyEmployees.$inferSelect)[];
+  users: UserRow[];
+  roles: RoleRow[];
+  territories: (typeof userTerritories.$inferSelect)[];
+}
 
 /** A demo user, as printed on the terminal at start. */
 export interface DemoUser {
@@ -78,19 +89,31 @@ const managerRights: readonly (readonly RightName[])[] = [
 /** Seconds between the latest sign-ins of two managers. */
 const signInStep = 5 * 3600;
 
+/** Roles of the managers without a phone in `demoUsers`, in turn, and what each is responsible for. */
+const managerRoles: readonly { name: string; rights: readonly RightName[]; area?: 'district' | 'regions' }[] = [
+  { name: 'Региональный менеджер', rights: ['strategiesAccess', 'motivationAccess', ...usual], area: 'district' },
+  { name: 'Руководитель продаж', rights: ['strategiesAccess', 'motivationAccess', ...usual] },
+  { name: 'Специалист по маркетингу', rights: ['pushAccess', ...usual] },
+  { name: 'Бухгалтер', rights: ['billingAccess', ...usual] },
+  { name: 'Аудитор', rights: usual, area: 'regions' },
+];
+/** Regions of an auditor. */
+const regionsEach = 8;
+
 /**
- * Creates the company's managers, who are its users; the first of them are the demo users. `now` is unix seconds.
+ * Creates the company's managers, who are its users; the first of them are the demo users, with all territories and
+ * rights of their own. The others have a role and territories where `places` are given. `now` is unix seconds.
  */
-export function staffOf(
-  random: Random,
-  now: number,
-): { employees: (typeof companyEmployees.$inferSelect)[]; users: UserRow[] } {
+export function staffOf(random: Random, now: number, places?: Places): Staff {
   const employees = Array.from({ length: managers }, (_, index) => ({
     companyEmployeeId: index + 1,
     fullName: demoUsers[index]?.fullName ?? personName(random).fullName,
   }));
+  const roleOf = (index: number) =>
+    places === undefined || index < demoUsers.length ? undefined : managerRoles[index % managerRoles.length];
   const users = employees.map(({ companyEmployeeId, fullName }, index): UserRow => {
     const demoUser = demoUsers[index];
+    const role = roleOf(index);
     return {
       userId: companyEmployeeId,
       phone: phoneOf(index),
@@ -98,10 +121,29 @@ export function staffOf(
       companyEmployeeId,
       active: true,
       superUser: demoUser?.superUser ?? false,
-      allTerritories: true,
-      rights: [...(demoUser?.rights ?? managerRights[index % managerRights.length] ?? usual)],
+      allTerritories: role?.area === undefined,
+      rights: role === undefined ? [...(demoUser?.rights ?? managerRights[index % managerRights.length] ?? usual)] : [],
       lastSignIn: demoUser === undefined ? now - index * signInStep : null,
+      ...(places && { roleId: role === undefined ? null : managerRoles.indexOf(role) + 1 }),
     };
   });
-  return { employees, users };
+  if (places === undefined) return { employees, users, roles: [], territories: [] };
+  return {
+    employees,
+    users,
+    roles: managerRoles.map(({ name, rights }, index) => ({ roleId: index + 1, name, rights: [...rights] })),
+    territories: users.flatMap(({ userId }, index) =>
+      areaOf(places, roleOf(index)?.area, Math.floor(index / 5)).map((territoryId) => ({ userId, territoryId })),
+    ),
+  };
+}
+
+/** Returns the territories of the manager with a number among those of a role. */
+function areaOf({ territories, regions }: Places, area: 'district' | 'regions' | undefined, number: number): number[] {
+  if (area === undefined) return [];
+  const districts = territories.filter(({ parentId }) => parentId === null);
+  if (area === 'district') return [(districts[number % districts.length] ?? districts[0])?.territoryId ?? 1];
+  return Array.from({ length: regionsEach }, (_, at) => (number * regionsEach + at) % regions.length).map(
+    (at) => regions[at]?.territoryId ?? 1,
+  );
 }

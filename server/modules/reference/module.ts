@@ -1,5 +1,5 @@
 import { auditStoresResource } from '#resources/auditStores.ts';
-import { users } from '../../platform/tables/accounts.ts';
+import { roles, users, userTerritories } from '../../platform/tables/accounts.ts';
 import {
   categories,
   chains,
@@ -77,7 +77,9 @@ export const referenceModule: Module = {
     tableRows(territories, places.territories),
     tableRows(territoryCover, places.cover),
     tableRows(companyEmployees, staff.employees),
+    tableRows(roles, staff.roles),
     tableRows(users, staff.users),
+    tableRows(userTerritories, staff.territories),
     tableRows(distributors, distribution.distributors),
     tableRows(distributorTerritories, distribution.territories),
     tableRows(fieldEmployees, distribution.agents),

@@ -44,7 +44,7 @@ function exampleRows(): ReadonlyMap<string, (row: Row) => boolean> {
 
 async function planExample(now: number) {
   const { db, close } = await openEmptyDatabase();
-  const context = createDemoContext('full', now);
+  const context = createDemoContext('large', now);
   const kept = exampleRows();
   let strategy: Row = {};
   const distributorIds: unknown[] = [];
