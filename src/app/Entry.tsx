@@ -5,7 +5,7 @@ import { whenIdle } from '#ui/chunks/whenIdle.ts';
 import { defaultConfig, loadConfig, unansweredConfig } from './base/config.ts';
 import { NoConnection } from './guard/NoConnection.tsx';
 import { LoaderHost, Loader } from './base/loader/Loader.tsx';
-import { goToLogin, leaveLogin, noticeOfLogin, redirectToLogin } from './base/loginAddress.ts';
+import { goToLogin, homeAfterSignIn, leaveLogin, noticeOfLogin, redirectToLogin } from './base/loginAddress.ts';
 import { session, pageSession } from './base/session.ts';
 import SignIn from './signIn/SignIn.tsx';
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx';
@@ -69,8 +69,8 @@ export function Entry(): ReactNode {
   // A different user gets a fresh page.
   const [turn, setTurn] = useState(0);
 
-  const enter = () => {
-    leaveLogin();
+  const enter = (home?: string) => {
+    leaveLogin(home);
     setTurn((before) => before + 1);
     setSignedIn(true);
   };
@@ -118,7 +118,7 @@ export function Entry(): ReactNode {
   return (
     <>
       <ScreenBoundary page>
-        {signedIn && <LazyApp key={turn} admit={() => setAdmitted(true)} signOut={signOut} resetPage={enter} />}
+        {signedIn && <LazyApp key={turn} admit={() => setAdmitted(true)} signOut={signOut} resetPage={() => enter()} />}
         {!signedIn && (
           <>
             {/* Typed values are preserved meanwhile. */}
@@ -129,7 +129,7 @@ export function Entry(): ReactNode {
                 requestCode={async (phone) => (await session.requestCode(phone)).expires}
                 signIn={async (phone, code) => {
                   await session.signIn(phone, code);
-                  enter();
+                  enter(homeAfterSignIn());
                 }}
                 signInByApp={
                   config.signIn.includes('app')

@@ -52,7 +52,11 @@ describe('Access guard (part1 §2.1)', () => {
     expect(api.seenOf('GET /api/v1/aboutMe/')[0]?.headers).toMatchObject({ 'x-token': 'a', device: 'web' });
   });
 
-  test('opens / and so the first route of the menu when no address was requested (part1 §2.2)', async () => {
+  test.each([
+    ['/ and so the first route of the menu', 'an address was never requested (part1 §2.2)', '1', '/tasks'],
+    ['the summary', 'it is the first sign-in of the browser', null, '/summary'],
+  ])('opens %s when %s', async (_name, _when, before, opened) => {
+    if (before !== null) localStorage.setItem('signed_in_before', before);
     await open({ address: '/login', signedIn: false });
     await signInPage();
     api.on('GET /api/v1/auth/', envelope({ dt_expire: '2030-01-01T00:00:00Z' }));
@@ -62,7 +66,7 @@ describe('Access guard (part1 §2.1)', () => {
     await screen.findByText('Неверный код');
     await userEvent.type(screen.getByRole('textbox', { name: 'Код из SMS' }), '2{Enter}');
     await menu();
-    await expect.poll(address).toBe('/tasks');
+    await expect.poll(address).toBe(opened);
   });
 
   test.each(['/', '/login', '/nothing/here', '/tasks/5'])(

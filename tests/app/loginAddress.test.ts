@@ -16,6 +16,14 @@ describe('Address requested before the sign-in (part1 §2.2, spec D55)', () => {
     expect(shown()).toBe('/notice?territories=1#row');
   });
 
+  test('is / on a first visit, which is told nothing', () => {
+    open('/');
+    redirectToLogin();
+    expect([shown(), noticeOfLogin()]).toEqual(['/login', null]);
+    leaveLogin();
+    expect(shown()).toBe('/');
+  });
+
   test('is preserved when /login is reloaded', () => {
     open('/map');
     redirectToLogin();

@@ -1,3 +1,6 @@
+import { localStore, sessionStore } from '#codecs/browserStorage.ts';
+import { summaryPath } from '#dictionaries/routes.ts';
+
 /** State in the history entry of `/login`: it belongs to this tab and survives a reload (spec D55). */
 interface LoginState {
   /** URL that was requested before the sign-in. */
@@ -32,19 +35,35 @@ export function goToLogin({ keep = false, notice = null }: { keep?: boolean; not
 }
 
 /**
- * Redirects to the sign-in with a notice: without a session every URL except `/login` and `/logout` is guarded (part1
- * §2.1, spec D55).
+ * Redirects to the sign-in, with a notice when a screen was asked for: without a session every URL except `/login` and
+ * `/logout` is guarded (part1 §2.1, spec D55). Whoever opens `/` for the first time has asked for no screen.
  */
 export function redirectToLogin(): void {
-  goToLogin(window.location.pathname === '/logout' ? {} : { keep: true, notice: 'Необходима авторизация' });
+  const isScreen = !['/', '/logout'].includes(window.location.pathname);
+  goToLogin(isScreen ? { keep: true, notice: 'Необходима авторизация' } : {});
 }
 
 export function noticeOfLogin(): string | null {
   return stateOfLogin().notice;
 }
 
-/** Goes to `/`, or to the URL requested before the sign-in (part1 §2.2). */
-export function leaveLogin(): void {
+/** Goes to `home`, or to the URL requested before the sign-in (part1 §2.2). */
+export function leaveLogin(home = '/'): void {
   const { asked, idx } = stateOfLogin();
-  window.history.replaceState({ idx }, '', asked ?? '/');
+  window.history.replaceState({ idx }, '', asked ?? home);
+}
+
+const signedInKey = 'signed_in_before';
+/** sessionStorage key that marks the first sign-in, after which a demo offers its tour. */
+export const tourKey = 'demo_tour';
+
+/**
+ * Returns the URL that a sign-in without a requested one opens: the summary for the first one in this browser, which
+ * shows what the product is about; then the first screen of the menu.
+ */
+export function homeAfterSignIn(): string {
+  if (localStore.getItem(signedInKey) !== null) return '/';
+  localStore.setItem(signedInKey, '1');
+  sessionStore.setItem(tourKey, '1');
+  return summaryPath;
 }

@@ -6,6 +6,7 @@ import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { ModalLoading } from '#ui/dialogs/ModalLoading.tsx';
 import { narrow, useMedia } from '#ui/layers/useMedia.ts';
 import { closeDemoNotice, demoNotice } from './demoNotice.ts';
+import { tourStore } from './tourStore.ts';
 import './demo.css';
 
 const title = 'Демонстрационные данные';
@@ -65,6 +66,14 @@ export function DemoNotice(): ReactNode {
             <span className="demo-short" aria-hidden>
               Демо
             </span>
+          </button>
+          <button
+            type="button"
+            className="demo-begin demo-steps"
+            aria-haspopup="dialog"
+            onClick={() => tourStore.setState({ open: true })}
+          >
+            Пять шагов по продукту
           </button>
         </div>
       )}

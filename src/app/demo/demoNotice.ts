@@ -6,11 +6,13 @@ import { pageSession } from '../base/session.ts';
 /** sessionStorage key that marks the notice as closed; it returns with the next visit. */
 const key = 'demoClosed';
 
-/** Whether the page shows the demo notice. */
-export const demoNotice = createStore<{ shown: boolean }>(() => ({ shown: false }));
+/** Whether the data are a demo, and whether the page shows its notice. */
+export const demoNotice = createStore<{ isDemo: boolean; shown: boolean }>(() => ({ isDemo: false, shown: false }));
 
 const look = (): void =>
-  void loadConfig().then(({ demo }) => demoNotice.setState({ shown: demo && sessionStore.getItem(key) === null }));
+  void loadConfig().then(({ demo }) =>
+    demoNotice.setState({ isDemo: demo, shown: demo && sessionStore.getItem(key) === null }),
+  );
 look();
 
 export function closeDemoNotice(): void {

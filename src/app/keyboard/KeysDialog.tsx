@@ -3,12 +3,16 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '#ui/button/Button.tsx';
 import { Modal } from '#ui/dialogs/Modal.tsx';
 import { altKeyLabel, controlKeyLabel, keyGroups, keyHelp, type KeyHelp } from '#ui/keyboard/keyNames.ts';
+import { useStore } from 'zustand';
+import { demoNotice } from '../demo/demoNotice.ts';
+import { tourStore } from '../demo/tourStore.ts';
 import { singleKeys } from '#ui/keyboard/singleKeys.ts';
 
 /** Dialog of `?`: all keyboard shortcuts; those without Ctrl can be disabled (WCAG 2.1.4). */
 export function KeysDialog({ close }: { close: () => void }): ReactNode {
   const [open, setOpen] = useState(true);
   const [single, setSingle] = useState(singleKeys.areOn);
+  const isDemo = useStore(demoNotice, (state) => state.isDemo);
   const leave = () => setOpen(false);
   return (
     <Modal name="Клавиши" open={open} close={leave} overlayClick={leave} closed={close} level="info">
@@ -38,6 +42,16 @@ export function KeysDialog({ close }: { close: () => void }): ReactNode {
           </span>
         </label>
         <div className="dialog-buttons">
+          {isDemo && (
+            <Button
+              onClick={() => {
+                leave();
+                tourStore.setState({ open: true });
+              }}
+            >
+              Пять шагов по продукту
+            </Button>
+          )}
           <Button onClick={leave}>Закрыть</Button>
         </div>
       </div>

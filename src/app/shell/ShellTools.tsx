@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { ModalLoading } from '#ui/dialogs/ModalLoading.tsx';
+import { tourStore } from '../demo/tourStore.ts';
 import { viewAsDialogStore } from '../viewAs/viewAsDialogStore.ts';
 
 /**
@@ -18,7 +19,22 @@ export function ShellTools(props: KeyboardProps): ReactNode {
       <Keyboard {...props} />
       <MenuButton />
       <ViewAs />
+      <Tour role={props.role} />
     </>
+  );
+}
+
+const DemoTour = lazyComponent(async () => (await import('../demo/DemoTour.tsx')).DemoTour, ModalLoading);
+
+/** Mounts the tour of the demo for all its openers. */
+function Tour({ role }: Pick<KeyboardProps, 'role'>): ReactNode {
+  const { open } = useStore(tourStore);
+  return (
+    open && (
+      <ChunkBoundary>
+        <DemoTour role={role} close={() => tourStore.setState({ open: false })} />
+      </ChunkBoundary>
+    )
   );
 }
 
