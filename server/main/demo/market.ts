@@ -64,17 +64,13 @@ const returnChance = 0.015;
 const unitOf = ({ price, weightKg }: DemoProduct, measure: HandedTask['measure']): number =>
   measure === 'r' ? price : measure === 'kg' ? weightKg : 1;
 
-/** Creates the market: points order products of the lists of their distributor's strategies, and a few others. */
-export function createMarket(
-  context: DemoContext,
+/** Returns the points that order: products of the lists of their distributors' strategies, and a few others. */
+function clientsOf(
+  { points, distribution, catalogue, scale }: DemoContext,
   { strategies }: Assortment,
   agentOf: ReadonlyMap<number, Agent>,
-): Market {
-  const { points, distribution, catalogue, scale, day: dayOf } = context;
-  const random = randomFrom(seed);
+): Client[] {
   const agentsOf = groupRows(distribution.agents, ({ distrId }) => distrId);
-  const agentById = new Map(distribution.agents.map((agent) => [agent.fieldEmployeeId, agent]));
-  const productById = new Map(catalogue.products.map((product) => [product.productId, product]));
   const servedBy = groupRows(points.served, ({ tradePointId }) => tradePointId);
   const productsOf = (distrIds: readonly number[]): DemoProduct[] => [
     ...new Set(
@@ -83,7 +79,7 @@ export function createMarket(
       ),
     ),
   ];
-  const clients = points.points.flatMap((point): Client[] => {
+  return points.points.flatMap((point): Client[] => {
     const own = randomFrom(seed + point.tradePointId * 7919);
     const distrIds = (servedBy.get(point.tradePointId) ?? []).map(({ distrId }) => distrId);
     const agents = agentsOf.get(distrIds[0] ?? 0) ?? [];
@@ -110,6 +106,19 @@ export function createMarket(
       },
     ];
   });
+}
+
+/** Creates the orders of points and the work of agents. */
+export function createMarket(
+  context: DemoContext,
+  assortment: Assortment,
+  agentOf: ReadonlyMap<number, Agent>,
+): Market {
+  const { distribution, catalogue, day: dayOf } = context;
+  const random = randomFrom(seed);
+  const agentById = new Map(distribution.agents.map((agent) => [agent.fieldEmployeeId, agent]));
+  const productById = new Map(catalogue.products.map((product) => [product.productId, product]));
+  const clients = clientsOf(context, assortment, agentOf);
   const clientAt = new Map(clients.map((client) => [client.tradePointId, client]));
   /** Sales that agents will make for their tasks, and returns, by day. */
   const coming = new Map<number, { sale: DemoSale; wins?: UsualProduct }[]>();

@@ -5,6 +5,7 @@ import { continueNumbers, insertBeforeIndexes } from '../../admin/demo/fill.ts';
 import { versionedAuditStrategies } from '../../modules/audit/resource.ts';
 import { refillsOf } from '../../modules/billing/demo.ts';
 import type { DemoContext } from '../../modules/demoContext/context.ts';
+import type { Agent } from '../../modules/demoContext/distribution.ts';
 import { groupRows } from '../../modules/demoContext/groupRows.ts';
 import { versionedMml } from '../../modules/mml/resource.ts';
 import { requestCheck } from '../../modules/planning/check/checkJob.ts';
@@ -34,7 +35,7 @@ import { accountRefills, withdrawals } from '../../platform/tables/tasks.ts';
 import type { EngineDeps } from '../../recordEngine/core/deps.ts';
 import type { Resource } from '../../trail/history/resource.ts';
 import { changeRecord, recordCreated, runWrite } from '../../trail/history/write.ts';
-import { assortmentOf, firstStart, type DemoList, type DemoStrategy } from './assortment.ts';
+import { assortmentOf, firstStart, type Assortment, type DemoList, type DemoStrategy } from './assortment.ts';
 import { auditPlansOf, createReporting, type DemoAuditStrategy, type StoreTask } from './audits.ts';
 import { demoIssues } from './conversations.ts';
 import { demoMotivations, strategyBody } from './distribution.ts';
@@ -94,22 +95,7 @@ export async function playHistory(db: Db, { depsAt, context }: PlayOptions): Pro
   const played = playedDays();
   const [first = 0] = played;
 
-  await insertRows(
-    db,
-    tradePointAgents,
-    [...agentOf].map(([tradePointId, { fieldEmployeeId }]) => ({
-      tradePointId,
-      fieldEmployeeId,
-      from: dayOf(firstStart - salesBefore),
-      to: null,
-    })),
-  );
-  const paid = demoMotivations(context, assortment);
-  await insertRows(db, motivations, paid.rows);
-  await insertRows(db, motivationProducts, paid.products);
-  const feedback = demoIssues(context);
-  await insertRows(db, issues, feedback.issues);
-  await insertRows(db, issueComments, feedback.comments);
+  await insertCompany(db, context, { assortment, agentOf });
   const before = Array.from({ length: salesBefore }, (_, at) => market.salesOf(first - salesBefore + at)).flat();
   await insertBeforeIndexes(db, sales, before);
   await db.execute(sql`analyze`);
@@ -117,32 +103,7 @@ export async function playHistory(db: Db, { depsAt, context }: PlayOptions): Pro
   const plans = runnerOf(db, deps, (kind) => kind === 'plan');
   const follows = runnerOf(db, deps, (kind) => kind === 'follow');
   const managers = strategyManagers(context);
-  const save = savesOf(deps, db, context);
-  const saves = groupRows(
-    [
-      ...assortment.strategies.map((strategy) => ({
-        day: savedBefore(strategy.startDay, played, -1 - (strategy.turn % 5)),
-        run: (manager: UserActor) => save.distribution(manager, strategy),
-      })),
-      ...assortment.strategies.flatMap((strategy) =>
-        strategy.stopDay === null || strategy.stopDay > 0
-          ? []
-          : {
-              day: savedBefore(strategy.stopDay, played, 0),
-              run: (manager: UserActor) => save.stop(manager, strategy),
-            },
-      ),
-      ...volumePlansOf(context).map((plan) => {
-        const day = savedBefore(plan.startDay, played, -2);
-        return { day, run: (manager: UserActor) => save.volume(manager, plan, day) };
-      }),
-      ...auditPlansOf(context).map((plan) => ({
-        day: savedBefore(plan.startDay, played, -3),
-        run: (manager: UserActor) => save.audit(manager, plan),
-      })),
-    ],
-    ({ day }) => day,
-  );
+  const saves = savesByDay(savesOf(deps, db, context), context, { assortment, played });
 
   setClock(first, 0);
   let night = startNight(dayOf(first));
@@ -194,6 +155,64 @@ export async function playHistory(db: Db, { depsAt, context }: PlayOptions): Pro
   await keepNightResult(db, night, now);
   await requestCheck(deps, 'system');
   await checks.runDueJobs();
+}
+
+/** Inserts what the company has before the first day: the agents of its points, motivations and feedback. */
+async function insertCompany(
+  db: Db,
+  context: DemoContext,
+  { assortment, agentOf }: { assortment: Assortment; agentOf: ReadonlyMap<number, Agent> },
+): Promise<void> {
+  const { day: dayOf } = context;
+  await insertRows(
+    db,
+    tradePointAgents,
+    [...agentOf].map(([tradePointId, { fieldEmployeeId }]) => ({
+      tradePointId,
+      fieldEmployeeId,
+      from: dayOf(firstStart - salesBefore),
+      to: null,
+    })),
+  );
+  const paid = demoMotivations(context, assortment);
+  await insertRows(db, motivations, paid.rows);
+  await insertRows(db, motivationProducts, paid.products);
+  const feedback = demoIssues(context);
+  await insertRows(db, issues, feedback.issues);
+  await insertRows(db, issueComments, feedback.comments);
+}
+
+/** Returns what managers save on each played day. */
+function savesByDay(
+  save: ReturnType<typeof savesOf>,
+  context: DemoContext,
+  { assortment, played }: { assortment: Assortment; played: readonly number[] },
+) {
+  return groupRows(
+    [
+      ...assortment.strategies.map((strategy) => ({
+        day: savedBefore(strategy.startDay, played, -1 - (strategy.turn % 5)),
+        run: (manager: UserActor) => save.distribution(manager, strategy),
+      })),
+      ...assortment.strategies.flatMap((strategy) =>
+        strategy.stopDay === null || strategy.stopDay > 0
+          ? []
+          : {
+              day: savedBefore(strategy.stopDay, played, 0),
+              run: (manager: UserActor) => save.stop(manager, strategy),
+            },
+      ),
+      ...volumePlansOf(context).map((plan) => {
+        const day = savedBefore(plan.startDay, played, -2);
+        return { day, run: (manager: UserActor) => save.volume(manager, plan, day) };
+      }),
+      ...auditPlansOf(context).map((plan) => ({
+        day: savedBefore(plan.startDay, played, -3),
+        run: (manager: UserActor) => save.audit(manager, plan),
+      })),
+    ],
+    ({ day }) => day,
+  );
 }
 
 function raiseNoManager(): never {

@@ -15,7 +15,7 @@ export interface VolumePlan {
 }
 
 /** What the strategies are about: whole categories, or the whole assortment. */
-export const subjects = [
+const subjects = [
   { name: 'чай и кофе', categories: ['Чай чёрный', 'Чай зелёный', 'Чай травяной', 'Кофе растворимый', 'Кофе молотый'] },
   { name: 'снеки', categories: ['Чипсы', 'Сухарики', 'Семечки', 'Орехи', 'Сухофрукты'] },
   { name: 'весь ассортимент', categories: [] },

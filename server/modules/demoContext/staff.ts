@@ -7,7 +7,7 @@ import type { DemoRow } from './row.ts';
 import type { Places } from './territories.ts';
 
 type RoleRow = Pick<DemoRow<typeof roles.$inferSelect>, 'roleId' | 'name' | 'rights'>;
-export type UserRow = Pick<
+type UserRow = Pick<
   typeof users.$inferSelect,
   | 'userId'
   | 'phone'
