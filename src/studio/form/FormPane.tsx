@@ -42,7 +42,7 @@ export function FormPane({ form, calls, dialects, requested, showInText, showFau
     if (target) focusPlace(content.current, target.path);
   }, [target]);
   const { edits, unreadable } = form;
-  const host: StudioFormHost = { ...form, calls, dialects, goTo, target: target?.path ?? null, showInText };
+  const host: StudioFormHost = { ...form, calls, dialects, goTo, target, showInText };
   const counts = diagnosticsBySection(form.diagnostics);
   const hasRest = Object.keys(form.value).some((member) => sectionOf([member]) === 'rest');
   const onKeyDown = (event: KeyboardEvent) => {

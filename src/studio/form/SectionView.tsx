@@ -30,7 +30,9 @@ export function SectionView({ section }: { section: FormSectionName }): ReactNod
         <FieldList
           base={['fields']}
           label="Поля"
-          requestedField={target?.[0] === 'fields' && target[1] !== undefined ? String(target[1]) : undefined}
+          requestedField={
+            target?.path[0] === 'fields' && target.path[1] !== undefined ? String(target.path[1]) : undefined
+          }
         />
       )}
       {section !== 'fields' &&

@@ -10,8 +10,8 @@ import type { NamedDialects } from '#dialects/resolve.ts';
 export interface StudioFormHost extends DeclarationForm {
   /** Moves to a place of the form and focuses it. */
   goTo: (path: JsonPath) => void;
-  /** The place that is about to get the focus; a new array repeats the request. */
-  target: JsonPath | null;
+  /** The place that is about to get the focus; a new object repeats the request. */
+  target: { readonly path: JsonPath } | null;
   showInText: (path: JsonPath) => void;
   calls: StudioCalls;
   /** Dialects named by the installation. */

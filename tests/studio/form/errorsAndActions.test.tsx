@@ -32,11 +32,12 @@ const fields = {
 };
 
 /** Draws a section of the form over a text, without the editor. */
-function open(section: FormSectionName, member: string, start?: unknown, target: JsonPath | null = null) {
+function open(section: FormSectionName, member: string, start?: unknown, requested?: JsonPath) {
   const now = { text: JSON.stringify({ fields, ...(start === undefined ? {} : { [member]: start }) }) };
   const read = () => JSON.parse(now.text) as AnyRecord;
   function Fixture(): ReactNode {
     const [value, setValue] = useState(read);
+    const [target, setTarget] = useState<StudioFormHost['target']>(requested ? { path: requested } : null);
     const run: StudioFormHost['edits']['run'] = (steps) => {
       for (const step of steps) now.text = applyTextEdits(now.text, step(now.text));
       setValue(read());
@@ -60,7 +61,7 @@ function open(section: FormSectionName, member: string, start?: unknown, target:
         redo: nothing,
         confirm: nothing,
       },
-      goTo: nothing,
+      goTo: (path) => setTarget({ path }),
       target,
       showInText: nothing,
       calls: {} as StudioFormHost['calls'],
@@ -69,6 +70,7 @@ function open(section: FormSectionName, member: string, start?: unknown, target:
     return (
       <StudioFormHostProvider value={host}>
         <SectionView section={section} />
+        <button onClick={() => host.goTo(requested ?? [])}>Показать место</button>
       </StudioFormHostProvider>
     );
   }
@@ -234,12 +236,14 @@ describe('Actions', () => {
     expect((box('Что станет в полях: Начало') as HTMLInputElement).value).toBe('потом');
   });
 
-  it('unfolds the one with the requested place', () => {
+  it('unfolds the one with the requested place, each time it is requested', async () => {
     const actions = ['approve', 'archive'].map((name) => ({ name, title: name, path: `{id}/${name}/` }));
-    open('actions', 'actions', actions, ['actions', 1, 'path']);
-    expect(screen.getAllByRole('button', { expanded: true }).map(({ textContent }) => textContent)).toEqual([
-      'archive POST …/{id}/archive/',
-    ]);
+    const { user } = open('actions', 'actions', actions, ['actions', 1, 'path']);
+    const row = button('archive POST …/{id}/archive/');
+    expect(screen.getAllByRole('button', { expanded: true })).toEqual([row]);
+    await user.click(row);
+    expect(screen.queryByRole('button', { expanded: true })).toBeNull();
+    await user.click(button('Показать место'));
     expect((box('Адрес за путём ресурса') as HTMLInputElement).value).toBe('{id}/archive/');
   });
 

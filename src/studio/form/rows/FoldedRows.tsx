@@ -27,11 +27,12 @@ type OpenedRow = readonly [number | null, (index: number | null) => void];
 /** Returns the unfolded row of a list, initially and later the one with the requested place. */
 export function useOpenedRow(path: JsonPath): OpenedRow {
   const { target } = useStudioFormHost();
-  const [seen, setSeen] = useState<JsonPath | null>(null);
+  const [seen, setSeen] = useState<typeof target>(null);
   const [opened, setOpened] = useState<number | null>(null);
   if (target !== seen) {
     setSeen(target);
-    if (target && isPathWithin(target, path) && target.length > path.length) setOpened(Number(target[path.length]));
+    const at = target && isPathWithin(target.path, path) ? target.path[path.length] : undefined;
+    if (at !== undefined) setOpened(Number(at));
   }
   return [opened, setOpened];
 }
