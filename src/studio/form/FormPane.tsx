@@ -53,7 +53,12 @@ export function FormPane({ form, calls, dialects, requested, showInText, showFau
   };
   const shown = formSections.filter(({ name }) => name !== 'rest' || hasRest || section === 'rest');
   return (
-    <section className="studio-pane form-pane" aria-label="Форма объявления" onKeyDown={onKeyDown}>
+    <section
+      className="studio-pane form-pane"
+      aria-label="Форма объявления"
+      onKeyDown={onKeyDown}
+      onBlur={edits.endTyping}
+    >
       <div className="form-bar">
         <Button small icon={<UndoOutlined aria-hidden />} disabled={!form.canUndo} title="Ctrl Z" onClick={edits.undo}>
           Отменить

@@ -14,9 +14,9 @@ interface UnwrittenProps {
 export function Unwritten({ path, start, children }: UnwrittenProps): ReactNode {
   const host = useStudioFormHost();
   const { edits } = host;
-  const set: StudioFormHost['edits']['set'] = (place, next, how) => {
-    if (start === undefined) edits.set(place, next, how);
-    else edits.run([(text) => setAt(text, path, start), (text) => setAt(text, place, next)], how);
+  const set: StudioFormHost['edits']['set'] = (place, next) => {
+    if (start === undefined) edits.set(place, next);
+    else edits.run([(text) => setAt(text, path, start), (text) => setAt(text, place, next)]);
   };
   return <StudioFormHostProvider value={{ ...host, edits: { ...edits, set } }}>{children}</StudioFormHostProvider>;
 }

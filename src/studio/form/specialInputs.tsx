@@ -8,7 +8,7 @@ import { isPathWithin, declaredFields } from './readText.ts';
 import { RuleList } from './rules/RuleList.tsx';
 import { valueAtJsonPath, type JsonPath } from '../text/schemaAt.ts';
 
-/** Returns the props of a part that edits one plain value. The input typed in one place is one undo step. */
+/** Returns the props of a part that edits one plain value. */
 function usePlainPart<V>(path: JsonPath, value: unknown): PartProps<V> {
   const { value: declaration, fields, diagnostics, edits } = useStudioFormHost();
   return {
@@ -16,10 +16,7 @@ function usePlainPart<V>(path: JsonPath, value: unknown): PartProps<V> {
     path,
     fields: fieldsAt(declaration, path) ?? fields,
     diagnostics: diagnostics.filter((item) => isPathWithin(item.path, path)),
-    change: (next) => {
-      const typing = typedInto();
-      edits.set(path, next, typing === undefined ? {} : { typing: `${path.join('/')} ${typing}` });
-    },
+    change: (next) => edits.set(path, next),
   };
 }
 
@@ -30,41 +27,20 @@ function fieldsAt(declaration: unknown, path: JsonPath): DeclaredField[] | undef
     : undefined;
 }
 
-/**
- * Returns the id or name of the text input that the user is typing in: other changes, such as a choice, are separate
- * undo steps.
- */
-function typedInto(): string | undefined {
-  const now = document.activeElement;
-  const types =
-    now instanceof HTMLTextAreaElement || (now instanceof HTMLInputElement && ['text', 'number'].includes(now.type));
-  return types ? now.id || now.getAttribute('aria-label') || 'text' : undefined;
-}
-
 /** Draws rules: of the declaration, or of the rows of a table. */
 export function RulesPart({ path, value }: OptionInputProps): ReactNode {
   return (
-    <Typed>
+    <div className="form-part">
       <RuleList {...usePlainPart<readonly unknown[]>(path, value)} />
-    </Typed>
+    </div>
   );
 }
 
 export function ConditionPart({ label, path, value }: OptionInputProps<'condition'>): ReactNode {
   const part = usePlainPart<Readonly<Record<string, unknown>>>(path, isRecord(value) ? value : undefined);
   return (
-    <Typed>
+    <div className="form-part">
       <ConditionInput {...part} label={label} />
-    </Typed>
-  );
-}
-
-/** Ends the undo step of the typing when its input is left. */
-function Typed({ children }: { children: ReactNode }): ReactNode {
-  const { edits } = useStudioFormHost();
-  return (
-    <div className="form-part" onBlur={edits.endTyping}>
-      {children}
     </div>
   );
 }

@@ -14,8 +14,8 @@ import { applyEditSteps, endTyping, type EditOptions, type EditStep } from './vi
 
 /** Edits of the text by the form; stable between renders. */
 export interface FormEdits {
-  /** Sets a value at a place; undefined removes it. */
-  set: (path: JsonPath, value: unknown, options?: EditOptions) => void;
+  /** Sets a value at a place; undefined removes it. What is typed into one input is one undo step. */
+  set: (path: JsonPath, value: unknown) => void;
   /** Runs several edits as one undo step. */
   run: (steps: readonly EditStep[], options?: EditOptions) => void;
   /** Returns the current declaration. */
@@ -99,8 +99,13 @@ function editsOf(view: EditorView | null, published: string | null): FormEdits {
     run,
     now,
     published: () => declarationIn(published ?? ''),
-    set: (path, value, options) =>
-      run([(text) => setAt(text, path, value, orderAt(now(), path.slice(0, -1)))], options),
+    set: (path, value) => {
+      const input = typedInto();
+      run(
+        [(text) => setAt(text, path, value, orderAt(now(), path.slice(0, -1)))],
+        input === undefined ? {} : { typing: `${path.join('/')} ${input}` },
+      );
+    },
     endTyping: () => {
       if (view) endTyping(view);
     },
@@ -119,4 +124,15 @@ function editsOf(view: EditorView | null, published: string | null): FormEdits {
 /** Returns the members of a place in the order of the vocabulary. */
 function orderAt(declaration: unknown, path: JsonPath): string[] {
   return schemasAt(declaration, path).flatMap((schema) => Object.keys(propertiesOf(schema)));
+}
+
+/** Returns the id or name of the text input that the user is typing in; undefined for a choice or a press. */
+function typedInto(): string | undefined {
+  const now = document.activeElement;
+  const isTyped =
+    now instanceof HTMLTextAreaElement ||
+    (now instanceof HTMLInputElement &&
+      ['text', 'number', 'date'].includes(now.type) &&
+      now.getAttribute('role') !== 'combobox');
+  return isTyped ? now.id || now.getAttribute('aria-label') || 'text' : undefined;
 }

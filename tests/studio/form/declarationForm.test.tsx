@@ -150,7 +150,7 @@ describe('Fields as rows', () => {
     await waitForCleanCheck();
   });
 
-  it('edits options to choose from as rows of value and text', async () => {
+  it('edits options to choose from as rows of value and text, each text as one undo step', async () => {
     const user = await openForm('Поля');
     await user.click(button('Настройки: Статус'));
     await user.click(button('Добавить вариант'));
@@ -166,6 +166,8 @@ describe('Fields as rows', () => {
         },
       },
     });
+    await user.click(button('Отменить'));
+    expect(text()).toContain('[2, ""]');
   });
 });
 

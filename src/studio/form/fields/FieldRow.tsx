@@ -121,7 +121,6 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps): ReactNode 
             autoComplete="off"
             spellCheck={false}
             onChange={(event) => actions.label(name, event.target.value)}
-            onBlur={actions.endTyping}
           />
           <span className="form-key" title={name}>
             {name}

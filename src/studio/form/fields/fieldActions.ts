@@ -24,7 +24,6 @@ export interface FieldActions {
   copy: (name: string) => void;
   /** Shows the uses of the field for confirmation; resolves to whether it was removed. */
   remove: (name: string) => Promise<boolean>;
-  endTyping: () => void;
 }
 
 /** Returns the operations on the fields at a path: `['fields']`, or inside a field of the kind `rows` or `group`. */
@@ -57,10 +56,7 @@ export function fieldActions(base: JsonPath, edits: FormEdits): FieldActions {
         (text) => setAt(text, [...base, name], newField(kind, name, label)),
         ...places.map((place) => memberStep(place, name, true)),
       ]),
-    label: (name, label) =>
-      edits.set([...base, name, 'label'], label === '' ? undefined : label, {
-        typing: [...base, name, 'label'].join('/'),
-      }),
+    label: (name, label) => edits.set([...base, name, 'label'], label === '' ? undefined : label),
     rename: (name, next) =>
       edits.run(
         [
@@ -92,7 +88,6 @@ export function fieldActions(base: JsonPath, edits: FormEdits): FieldActions {
       ]);
       return true;
     },
-    endTyping: edits.endTyping,
   };
 }
 

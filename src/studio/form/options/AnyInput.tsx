@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { defaultWordAt, wordLabelAt } from '../../help/help.ts';
-import { useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from './inputProps.ts';
 import { JsonOptionInput } from './JsonOptionInput.tsx';
 import { PlainInput } from './TextOptionInput.tsx';
@@ -20,14 +19,12 @@ type Type = (typeof types)[number]['word'];
 export function AnyInput({
   id,
   label,
-  path,
   value,
   required,
   invalid,
   describedBy,
   change,
 }: Omit<OptionInputProps, 'shape' | 'schema'>): ReactNode {
-  const { edits } = useStudioFormHost();
   const [asJson, setAsJson] = useState(false);
   const type = asJson ? 'json' : typeOf(value);
   const choose = (next: string | undefined) => {
@@ -48,12 +45,7 @@ export function AnyInput({
         change={choose}
       />
       {type === 'text' && (
-        <PlainInput
-          label={`${label}: текст`}
-          value={typeof value === 'string' ? value : ''}
-          change={(next) => edits.set(path, next, { typing: path.join('/') })}
-          left={edits.endTyping}
-        />
+        <PlainInput label={`${label}: текст`} value={typeof value === 'string' ? value : ''} change={change} />
       )}
       {type === 'number' && (
         <PlainInput
@@ -61,9 +53,8 @@ export function AnyInput({
           className="form-number"
           value={typeof value === 'number' ? String(value) : ''}
           change={(next) => {
-            if (next !== '' && Number.isFinite(Number(next))) edits.set(path, Number(next), { typing: path.join('/') });
+            if (next !== '' && Number.isFinite(Number(next))) change(Number(next));
           }}
-          left={edits.endTyping}
         />
       )}
       {type === 'json' && <JsonOptionInput id={`${id}-json`} label={`${label}: JSON`} value={value} change={change} />}

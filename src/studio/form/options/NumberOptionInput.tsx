@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from './inputProps.ts';
 import { PlainInput } from './TextOptionInput.tsx';
 
@@ -7,23 +6,22 @@ import { PlainInput } from './TextOptionInput.tsx';
 export function NumberOptionInput({
   id,
   label,
-  path,
   value,
   required,
   shape,
   invalid,
   describedBy,
+  change,
 }: OptionInputProps<'number'>): ReactNode {
-  const { edits } = useStudioFormHost();
   const [typed, setTyped] = useState<{ text: string; of: unknown } | null>(null);
   const text = typeof value === 'number' ? String(value).replace('.', ',') : '';
   const draft = typed !== null && typed.of === value ? typed.text : null;
   const problem = draft === null ? undefined : numberProblem(draft, shape.whole, required);
-  const change = (text: string) => {
+  const type = (text: string) => {
     const next = text.trim() === '' ? undefined : numberIn(text);
     const fits = numberProblem(text, shape.whole, required) === undefined;
     setTyped({ text, of: fits ? next : value });
-    if (fits) edits.set(path, next, { typing: path.join('/') });
+    if (fits) change(next);
   };
   return (
     <>
@@ -35,10 +33,9 @@ export function NumberOptionInput({
         required={required}
         describedBy={problem === undefined ? describedBy : `${id}-number`}
         className="form-number"
-        change={change}
+        change={type}
         left={() => {
           if (problem === undefined) setTyped(null);
-          edits.endTyping();
         }}
       />
       {problem !== undefined && (

@@ -62,7 +62,6 @@ function OptionRow({
 }): ReactNode {
   const { edits } = useStudioFormHost();
   const number = at + 1;
-  const typing = (place: number) => ({ typing: [...path, place].join('/') });
   const shown = typeof own === 'string' ? own : JSON.stringify(own ?? '');
   const mayBeNumber = typeof own === 'number' || (typeof own === 'string' && isNumber(own));
   return (
@@ -72,15 +71,13 @@ function OptionRow({
         placeholder="Значение"
         className="form-short"
         value={shown}
-        change={(next) => edits.set([...path, 0], valueOf(next, own), typing(0))}
-        left={edits.endTyping}
+        change={(next) => edits.set([...path, 0], valueOf(next, own))}
       />
       <PlainInput
         label={`Текст ${number}`}
         placeholder="Что видят люди"
         value={typeof text === 'string' ? text : ''}
-        change={(next) => edits.set([...path, 1], next, typing(1))}
-        left={edits.endTyping}
+        change={(next) => edits.set([...path, 1], next)}
       />
       {mayBeNumber && (
         <Checkbox

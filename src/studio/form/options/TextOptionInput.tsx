@@ -1,19 +1,17 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useStudioFormHost } from '../formContext.tsx';
 import type { OptionInputProps } from './inputProps.ts';
 
 /** Draws a text input; clearing it removes the option unless it is required. */
 export function TextOptionInput({
   id,
   label,
-  path,
   value,
   required,
   invalid,
   describedBy,
+  change,
   type = 'text',
-}: Omit<OptionInputProps, 'shape' | 'schema' | 'kind' | 'change'> & Pick<PlainInputProps, 'type'>): ReactNode {
-  const { edits } = useStudioFormHost();
+}: Omit<OptionInputProps, 'shape' | 'schema' | 'kind'> & Pick<PlainInputProps, 'type'>): ReactNode {
   return (
     <PlainInput
       id={id}
@@ -23,8 +21,7 @@ export function TextOptionInput({
       invalid={invalid}
       describedBy={describedBy}
       required={required}
-      change={(next) => edits.set(path, next === '' && !required ? undefined : next, { typing: path.join('/') })}
-      left={edits.endTyping}
+      change={(next) => change(next === '' && !required ? undefined : next)}
     />
   );
 }
