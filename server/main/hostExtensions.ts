@@ -91,6 +91,7 @@ export function hostExtensions(parts: HostParts): HostExtensions {
     history: history?.of === 'passed' ? 'passed' : history !== undefined,
     views: views !== undefined,
     visits: addVisit !== undefined,
+    hasAccounts: embedded?.companyAccounts !== undefined,
     company: embedded === undefined ? () => Promise.resolve(unnamed) : createCompanyInfoReader(embedded.db),
     events: eventsOf(parts),
     describe: createOpenApiJson(embedded === undefined ? 'forwarded' : 'embedded'),

@@ -26,6 +26,7 @@ import { newSetupKey } from '../admin/setup/setupKey.ts';
 import { readSignInAvailability, type SignInAvailability } from '../admin/users/signInAvailability.ts';
 import { createRequestGate, oneOfEachUser, someAtATime } from '../platform/context/requestGate.ts';
 import { engineDeps } from './app.ts';
+import { createCompanyAccounts } from '../identity/auth/companyAccount.ts';
 import { commonLimits } from '../identity/auth/signInLimits.ts';
 import { readDatabaseState } from './metrics/databaseState.ts';
 import type { MeasuredParts } from './metrics/metrics.ts';
@@ -150,6 +151,7 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
     timeZone,
     planning,
     signInWays,
+    companyAccounts: environment.companyAccounts && createCompanyAccounts(environment.companyAccounts, log.note),
     describedToAll: environment.openApi === 'open',
     wakeJobs: () => stopJobs.wake(),
   };

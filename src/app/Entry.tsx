@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { companyReturnPath } from '#providers/signInCalls.ts';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
 import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { whenIdle } from '#ui/chunks/whenIdle.ts';
-import { defaultConfig, loadConfig, unansweredConfig } from './base/config.ts';
+import { defaultConfig, loadConfig, unansweredConfig, type AppConfig } from './base/config.ts';
 import { NoConnection } from './guard/NoConnection.tsx';
 import { LoaderHost, Loader } from './base/loader/Loader.tsx';
 import { goToLogin, homeAfterSignIn, leaveLogin, noticeOfLogin, redirectToLogin } from './base/loginAddress.ts';
 import { session, pageSession } from './base/session.ts';
 import SignIn from './signIn/SignIn.tsx';
+import type { SignInCalls } from './signIn/SignInSteps.tsx';
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx';
 import { prefetch } from '#ui/chunks/chunkLoadError.ts';
 
@@ -46,16 +48,28 @@ const LazyPageNotices = lazyComponent(async () => {
 
 const Setup = lazyComponent(async () => (await import('./setup/Setup.tsx')).Setup);
 
+const CompanyReturn = lazyComponent(async () => (await import('./signIn/CompanyReturn.tsx')).CompanyReturn);
+
 /** The page. The first-sign-in URL is checked before any session, because an emptied database knows no sessions. */
 export function Page(): ReactNode {
-  const [setup, setSetup] = useState(location.pathname === '/setup');
-  return setup ? (
+  const [path, setPath] = useState(location.pathname);
+  const leave = () => setPath(location.pathname);
+  if (path !== '/setup' && path !== companyReturnPath) return <Entry />;
+  return (
     <ChunkBoundary>
-      <Setup preload={preloadApp} leave={() => setSetup(false)} />
+      {path === '/setup' ? <Setup preload={preloadApp} leave={leave} /> : <CompanyReturn leave={leave} />}
     </ChunkBoundary>
-  ) : (
-    <Entry />
   );
+}
+
+/** Returns the calls of the open ways of signing in; `enter` shows the application. */
+function callsOf(ways: AppConfig['signIn'], enter: () => void): SignInCalls {
+  return {
+    requestCode: async (phone) => (await session.requestCode(phone)).expires,
+    signIn: (phone, code) => session.signIn(phone, code).then(enter),
+    ...(ways.includes('app') && { signInByApp: (phone, code) => session.signInByApp(phone, code).then(enter) }),
+    ...(ways.includes('company') && { beginByCompany: async () => location.assign(await session.beginByCompany()) }),
+  };
 }
 
 /** Shows the sign-in while no user is signed in, otherwise the application (part1 §2.1, §4). */
@@ -126,19 +140,7 @@ export function Entry(): ReactNode {
               <SignIn
                 productName={productName}
                 notice={noticeOfLogin()}
-                requestCode={async (phone) => (await session.requestCode(phone)).expires}
-                signIn={async (phone, code) => {
-                  await session.signIn(phone, code);
-                  enter(homeAfterSignIn());
-                }}
-                signInByApp={
-                  config.signIn.includes('app')
-                    ? async (phone, code) => {
-                        await session.signInByApp(phone, code);
-                        enter();
-                      }
-                    : undefined
-                }
+                {...callsOf(config.signIn, () => enter(homeAfterSignIn()))}
                 preload={preloadApp}
               />
             </div>

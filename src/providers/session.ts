@@ -1,12 +1,10 @@
-import { readInstant } from '#codecs/dates.ts';
-import { isRecord, recordIn } from '#codecs/records.ts';
-import { apiPaths } from '#schemas/apiPaths.ts';
 import { ApiError } from '#schemas/apiError.ts';
 import { createAuthCall } from './authCall.ts';
-import { malformed, sessionEnded } from './envelope.ts';
+import { sessionEnded } from './envelope.ts';
 import { createCrossTabLock, type Locks } from './crossTabLock.ts';
 import { browserOrderedStore, type OrderedStore } from './orderedStore.ts';
-import type { Tokens } from './sessionRecord.ts';
+import { tokensOf, type Tokens } from './sessionRecord.ts';
+import { createSignInCalls } from './signInCalls.ts';
 import { localStore, type KeyValueStorage } from '#codecs/browserStorage.ts';
 import { accessKey, createTokenStore } from './tokenStore.ts';
 
@@ -94,16 +92,6 @@ export function createSession(options: SessionOptions = {}) {
     if (ended !== null) void endOnServer(ended).catch(() => undefined);
   }
 
-  async function endOnServer({ access, refresh }: Tokens): Promise<void> {
-    if (!(await isApiOurs())) return;
-    await call({
-      method: 'DELETE',
-      token: access,
-      body: refresh === '' ? {} : { refresh_token: refresh },
-      keepalive: true,
-    });
-  }
-
   function announceEnd(): void {
     for (const listener of listeners) listener();
   }
@@ -116,74 +104,22 @@ export function createSession(options: SessionOptions = {}) {
     return () => void listeners.delete(listener);
   }
 
-  const { requestCode, signIn, signInByApp } = createSignIn({
+  const { endOnServer, ...signInCalls } = createSignInCalls({
+    storage,
     call,
     tokenStore,
-    device: async () => ((await isApiOurs()) ? deviceName(storage) : undefined),
+    isApiOurs,
     end: () => void end(),
   });
   const refresh = createRefresh({ call, tokenStore, exclusively, end, announceEnd });
   onOtherTabEnd(storage, announceEnd);
 
-  return { tokens, isAuthorized, store, end, signOut, onEnd, requestCode, signIn, signInByApp, refresh, exclusively };
+  return { tokens, isAuthorized, store, end, signOut, onEnd, ...signInCalls, refresh, exclusively };
 }
 
 interface SessionParts {
   call: ReturnType<typeof createAuthCall>;
   tokenStore: ReturnType<typeof createTokenStore>;
-}
-
-interface SignInParts extends SessionParts {
-  /** Returns the name of this browser for the embedded API; undefined for another one. */
-  device: () => Promise<string | undefined>;
-  end: () => void;
-}
-
-/** Creates the calls of a sign-in: for the code, and with the code. */
-function createSignIn({ call, tokenStore, device, end }: SignInParts) {
-  const tokens = tokenStore.shown;
-
-  /**
-   * Requests an SMS code. `phone` has 11 digits; `expires` is the end of its validity in unix seconds by the clock
-   * of this computer, which may be days off; null when the response does not contain it, although the code is sent.
-   * Throws ApiError.
-   */
-  async function requestCode(phone: string): Promise<{ expires: number | null }> {
-    let lag = 0;
-    const data = await call({
-      method: 'GET',
-      token: tokens()?.access,
-      query: { phone },
-      device: await device(),
-      answered: (headers) => (lag = clockLag(headers.get('date'))),
-    });
-    const expires = isRecord(data) ? readInstant(data.dt_expire) : null;
-    return { expires: expires === null ? null : expires - lag };
-  }
-
-  /**
-   * Signs in with the code. Success stores the tokens; any failure removes stored ones (part1 §4) and throws ApiError.
-   */
-  const signIn = (phone: string, code: string): Promise<void> => signInAt(apiPaths.auth, phone, code);
-
-  /** Signs in with the code of an authenticator app or a recovery code, which only the embedded API knows. */
-  const signInByApp = (phone: string, code: string): Promise<void> => signInAt(`${apiPaths.auth}app/`, phone, code);
-
-  async function signInAt(path: string, phone: string, code: string): Promise<void> {
-    try {
-      const fresh = tokensOf(
-        await call({ method: 'POST', path, token: tokens()?.access, body: { phone, code }, device: await device() }),
-      );
-      // Another tab may have signed in a different user meanwhile and must drop its displayed data.
-      if (tokens() !== null) end();
-      await tokenStore.begin(fresh);
-    } catch (error) {
-      if (tokens() !== null) end();
-      throw error;
-    }
-  }
-
-  return { requestCode, signIn, signInByApp };
 }
 
 interface RefreshParts extends SessionParts {
@@ -244,13 +180,6 @@ function createRefresh({ call, tokenStore, exclusively, end, announceEnd }: Refr
   return refresh;
 }
 
-function tokensOf(data: unknown): Tokens {
-  const { access_token: access, refresh_token: refresh } = recordIn(data);
-  if (typeof access !== 'string' || access === '' || typeof refresh !== 'string' || refresh === '')
-    throw malformed(200);
-  return { access, refresh };
-}
-
 /**
  * Calls `listener` when another tab removes the access token, which ends the session; the browser reports storage
  * changes of other tabs.
@@ -261,29 +190,4 @@ function onOtherTabEnd(storage: KeyValueStorage, listener: () => void): void {
     const cleared = event.key === null || (event.key === accessKey && event.newValue === null);
     if (cleared && localStore.isIn(event)) listener();
   });
-}
-
-/**
- * Returns how many seconds the clock of this computer is behind the server's `Date` header; 0 without one, and for a
- * difference that the header's whole seconds may make.
- */
-function clockLag(date: string | null): number {
-  const lag = Math.round((Date.parse(date ?? '') - Date.now()) / 1000);
-  return Math.abs(lag) > 1 ? lag : 0;
-}
-
-const deviceKey = 'known_device';
-
-/**
- * Returns the device name of this browser for the embedded API, created once and stored. It keeps a browser with an
- * earlier sign-in from being locked out by other clients' attempts, contains no personal data, and grants nothing
- * without a code.
- */
-function deviceName(storage: KeyValueStorage): string {
-  const stored = storage.getItem(deviceKey);
-  if (stored !== null && stored !== '') return stored;
-  const bytes = crypto.getRandomValues(new Uint8Array(24));
-  const name = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  storage.setItem(deviceKey, name);
-  return name;
 }

@@ -1,4 +1,5 @@
-import { isRecord } from '#codecs/records.ts';
+import { isRecord, recordIn } from '#codecs/records.ts';
+import { malformed } from './envelope.ts';
 
 export interface Tokens {
   access: string;
@@ -50,4 +51,12 @@ function markOf(token: string): string {
   let mark = 0x811c9dc5;
   for (let at = 0; at < token.length; at += 1) mark = Math.imul(mark ^ token.charCodeAt(at), 0x01000193);
   return (mark >>> 0).toString(36);
+}
+
+/** Returns the tokens of a response to a sign-in or a refresh; throws ApiError for another one. */
+export function tokensOf(data: unknown): Tokens {
+  const { access_token: access, refresh_token: refresh } = recordIn(data);
+  if (typeof access !== 'string' || access === '' || typeof refresh !== 'string' || refresh === '')
+    throw malformed(200);
+  return { access, refresh };
 }

@@ -257,8 +257,8 @@ describe('Diagnostics of config/app.json with place and nearest word (design, Ho
     ['[]', ['1:1 — ожидается объект']],
     ['{"timeZone": "Moscow"}', ['1:14 — timeZone: ожидается часовой пояс, например Europe/Moscow']],
     ['{"timeZone": "+03:00"}', ['1:14 — timeZone: ожидается часовой пояс, например Europe/Moscow']],
-    ['{"signIn": ["app"]}', ['1:12 — signIn: ожидается список из sms, app; sms в нём обязателен']],
-    ['{"signIn": ["sms", "totp"]}', ['1:12 — signIn: ожидается список из sms, app; sms в нём обязателен']],
+    ['{"signIn": ["app"]}', ['1:12 — signIn: ожидается список из sms, app, company; sms в нём обязателен']],
+    ['{"signIn": ["sms", "totp"]}', ['1:12 — signIn: ожидается список из sms, app, company; sms в нём обязателен']],
     [
       '{"tiles": {}, "productName": 5}',
       [

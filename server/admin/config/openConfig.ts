@@ -25,6 +25,7 @@ const noExtensions: HostExtensions = {
   history: false,
   views: false,
   visits: false,
+  hasAccounts: false,
   events: { maySee: () => false },
   company: () => Promise.resolve({ name: undefined, demo: false, planning: false }),
   describe: () => '{}',

@@ -43,6 +43,8 @@ export interface HostExtensions {
   views: boolean;
   /** Whether pages report what they measure. */
   visits: boolean;
+  /** Whether the environment has a provider of the company's accounts. */
+  hasAccounts: boolean;
   company(): Promise<CompanyFacts>;
   /** The writes of records behind the embedded API, and who may know of them. */
   events: Omit<EventSources, 'versions'>;
@@ -100,14 +102,14 @@ function named(config: InstallationConfig, { name }: CompanyFacts): Installation
 
 /** Returns the description of the installation for the page. */
 function appAnswer(
-  { app, api, host: { history, views, visits } }: Pick<ConfigRoutesOptions, 'app' | 'api' | 'host'>,
+  { app, api, host: { history, views, visits, hasAccounts } }: Pick<ConfigRoutesOptions, 'app' | 'api' | 'host'>,
   facts: CompanyFacts,
 ): object {
   const { planning, signIn, ...settings } = own(named(app.read(), facts));
   return {
     ...settings,
     // Behind an external API its own sign-in counts.
-    signIn: api === 'embedded' ? signIn : ['sms'],
+    signIn: api === 'embedded' ? signIn.filter((way) => way !== 'company' || hasAccounts) : ['sms'],
     version: settingsVersion(app),
     demo: facts.demo,
     planning: api === 'embedded' && (planning ?? facts.planning),

@@ -75,6 +75,8 @@ function newPair(now: number, endsAt: number, pair = randomPair()) {
 export interface SignInClient {
   device: string;
   address: string;
+  /** The ID token of the company's account, if the user has signed in by it. */
+  idToken?: string;
 }
 
 /** Maximum stored characters of a `User-Agent`. */
@@ -84,7 +86,7 @@ const deviceLetters = 300;
 export async function openSession(
   deps: ApiDeps,
   userId: number,
-  { device, address }: SignInClient,
+  { device, address, idToken }: SignInClient,
 ): Promise<TokenPair> {
   const now = unixNow(deps);
   const { pair, stored } = newPair(now, now + sessionLifetime);
@@ -96,6 +98,7 @@ export async function openSession(
     address,
     openedAt: now,
     lastUsed: now,
+    idToken: idToken ?? null,
   });
   await deps.db.update(users).set({ lastSignIn: now }).where(eq(users.userId, userId));
   return pair;
@@ -214,20 +217,23 @@ export async function setViewAs(
 }
 
 /**
- * Ends the session of the tokens, including replaced and expired ones, and returns its user. Unknown tokens have no
- * effect.
+ * Ends the session of the tokens, including replaced and expired ones, and returns its user and ID token. Unknown
+ * tokens have no effect.
  */
 export async function endSession(
   deps: ApiDeps,
   { access, refresh }: { access: string | undefined; refresh: string | undefined },
-): Promise<number | undefined> {
+): Promise<{ userId: number; idToken: string | null } | undefined> {
   const named = or(
     access === undefined ? undefined : eq(sessions.accessHash, hashOf(access)),
     refresh === undefined ? undefined : ofRefreshToken(refresh),
   );
   if (named === undefined) return undefined;
-  const [ended] = await deps.db.delete(sessions).where(named).returning({ userId: sessions.userId });
-  return ended?.userId;
+  const [ended] = await deps.db
+    .delete(sessions)
+    .where(named)
+    .returning({ userId: sessions.userId, idToken: sessions.idToken });
+  return ended;
 }
 
 /** The user whose view a superuser has taken on, and that user's role. */

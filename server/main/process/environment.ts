@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net';
 import type { SmsGateway } from '../../platform/context/deps.ts';
+import type { CompanyAccountSettings } from '../../identity/auth/companyAccount.ts';
 import { openSmsGateways } from '../../admin/sms/openGateways.ts';
 import { readProxies } from '../web/clientAddress.ts';
 import { syncs, type Sync } from '../../platform/db/embedded/walSync.ts';
@@ -23,6 +24,8 @@ export interface Environment {
   smsGateways: readonly SmsGateway[];
   /** A balance of a gateway below it is low. */
   smsLowBalance: number;
+  /** The company's provider of accounts; undefined without one. */
+  companyAccounts: CompanyAccountSettings | undefined;
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: BlockList;
   log: LogLevel;
@@ -96,6 +99,20 @@ function smsGateways(env: Variables): readonly SmsGateway[] {
   return opened.gateways;
 }
 
+function companyAccounts(env: Variables): CompanyAccountSettings | undefined {
+  const issuer = address(env, 'OIDC_ISSUER');
+  if (issuer === undefined) return undefined;
+  const clientId = env['OIDC_CLIENT_ID'] ?? '';
+  if (clientId === '') throw new EnvironmentError('OIDC_ISSUER: задайте и OIDC_CLIENT_ID.');
+  return {
+    issuer,
+    clientId,
+    clientSecret: env['OIDC_CLIENT_SECRET'] || undefined,
+    scope: env['OIDC_SCOPE'] || 'openid phone',
+    claim: env['OIDC_CLAIM'] || 'phone_number',
+  };
+}
+
 function proxies(env: Variables): BlockList {
   const read = readProxies(env['TRUSTED_PROXIES'] ?? '');
   if ('wrong' in read)
@@ -118,6 +135,7 @@ export function readEnvironment(env: Variables): Environment {
     apiDelay: whole(env, 'API_DELAY_MS', { defaultValue: 0, max: 60_000 }),
     smsGateways: smsGateways(env),
     smsLowBalance: whole(env, 'SMS_LOW_BALANCE', { defaultValue: 100, max: 1_000_000 }),
+    companyAccounts: companyAccounts(env),
     trustedProxies: proxies(env),
     log: oneOf(env, 'LOG', logLevels) ?? 'problems',
     sync: oneOf(env, 'SYNC', syncs) ?? 'commit',

@@ -29,6 +29,28 @@ export interface SmsSender {
   service?: { gateways: readonly SmsGateway[]; lowBalance: number };
 }
 
+/** What a browser keeps between the beginning and the end of a sign-in at the company's provider of accounts. */
+interface BegunSignIn {
+  verifier: string;
+  state: string;
+  nonce: string;
+}
+
+/** The company's provider of accounts (OpenID Connect). */
+export interface CompanyAccounts {
+  /** The claim that finds the user. */
+  claim: string;
+  /**
+   * Returns the address of the provider, which sends the browser back to `returnAddress`; with `another`, the provider
+   * asks for the account although it knows one of this browser.
+   */
+  begin(returnAddress: string, another: boolean): Promise<BegunSignIn & { url: string }>;
+  /** Returns the verified claims for the address to which the browser came back. Throws an `HttpError`. */
+  end(begun: BegunSignIn & { address: string }): Promise<{ claims: Record<string, unknown>; idToken: string }>;
+  /** Returns the address at which the provider ends its own session; undefined when it has none. */
+  signOutAddress(idToken: string, returnAddress: string): Promise<string | undefined>;
+}
+
 /** What the API is created from; nothing in it reads the process. */
 export interface ApiOptions {
   db: Db;
@@ -54,6 +76,8 @@ export interface ApiOptions {
   modules?(): readonly string[];
   /** Returns the open ways of signing in (`signIn` of `app.json`); all when absent. */
   signInWays?(): readonly SignInWay[];
+  /** The company's accounts, by which users sign in; undefined without a provider. */
+  companyAccounts?: CompanyAccounts | undefined;
   /** Lets short requests go before long work of this process; without it, the API has its own. */
   gate?: RequestGate;
   /** Makes this process look for due jobs at once; without it, they wait for the next check. */

@@ -157,6 +157,8 @@ export const sessions = pgTable(
     viewedUserId: integer('viewed_user_id').references(() => users.userId),
     /** Secret by which the pair follows from the previous refresh token; null for a pair that does not. */
     refreshSalt: text('refresh_salt'),
+    /** The ID token of a sign-in by the company's account, with which signing out ends the session there too. */
+    idToken: text('id_token'),
   },
   (table) => [index('sessions_user_id_idx').on(table.userId)],
 );

@@ -12,10 +12,12 @@ interface PhoneStepProps {
   requestCode: (digits: string) => Promise<void>;
   /** Shows the step for the code of an authenticator app instead; undefined where that is not offered. */
   toAppCode: (() => void) | undefined;
+  /** Goes to the company's provider of accounts; undefined where that is not offered. */
+  beginByCompany: (() => Promise<void>) | undefined;
 }
 
 /** Step 'Вход': the phone (part1 §2.2, §5). */
-export function PhoneStep({ phone, setPhone, requestCode, toAppCode }: PhoneStepProps): ReactNode {
+export function PhoneStep({ phone, setPhone, requestCode, toAppCode, beginByCompany }: PhoneStepProps): ReactNode {
   const { busy, error: requestError, setError, run } = useRequest();
   const error = requestError || foreignPhoneError(phone);
   const withPhone = (next: (digits: string) => void) => {
@@ -45,6 +47,11 @@ export function PhoneStep({ phone, setPhone, requestCode, toAppCode }: PhoneStep
       <Button type="submit" look="primary" className="sign-in-submit" disabled={busy}>
         Получить код
       </Button>
+      {beginByCompany && (
+        <Button className="sign-in-submit sign-in-company" onClick={() => void run(beginByCompany)} disabled={busy}>
+          Войти по учётной записи компании
+        </Button>
+      )}
       {toAppCode && (
         <p className="sign-in-again">
           <Button look="link" className="sign-in-link" onClick={() => withPhone(toAppCode)} disabled={busy}>

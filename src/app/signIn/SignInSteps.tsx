@@ -10,6 +10,8 @@ export interface SignInCalls {
   signIn: (digits: string, code: string) => Promise<void>;
   /** Signs in by the code of an authenticator app; undefined where that is not offered. */
   signInByApp?: ((digits: string, code: string) => Promise<void>) | undefined;
+  /** Goes to the company's provider of accounts; undefined where that is not offered. */
+  beginByCompany?: (() => Promise<void>) | undefined;
   /** Called when the SMS is requested, which leaves time to load the rest of the application. */
   preload?: () => void;
 }
@@ -25,6 +27,7 @@ export function SignInSteps({
   requestCode,
   signIn,
   signInByApp,
+  beginByCompany,
   preload,
   progress,
 }: SignInCalls & { progress?: SignInProgress | undefined }): ReactNode {
@@ -44,7 +47,10 @@ export function SignInSteps({
   };
   if (byApp && signInByApp)
     return <AppCodeStep phone={phone} signIn={(code) => signInByApp(digits, code)} preload={preload} back={back} />;
-  if (!sent) return <PhoneStep phone={phone} setPhone={setPhone} requestCode={request} toAppCode={toAppCode} />;
+  if (!sent) {
+    const others = { toAppCode, beginByCompany };
+    return <PhoneStep phone={phone} setPhone={setPhone} requestCode={request} {...others} />;
+  }
   return (
     <CodeStep
       phone={phone}

@@ -43,6 +43,7 @@ async function openHost() {
       history: false,
       views: false,
       visits: false,
+      hasAccounts: false,
       events: api.events,
       company: () => Promise.resolve({ name: undefined, demo: false, planning: false }),
       describe: () => '{}',

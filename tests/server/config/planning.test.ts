@@ -40,6 +40,7 @@ async function planningOf(text: string, inDatabase: boolean, apiUrl?: URL): Prom
       history: false,
       views: false,
       visits: false,
+      hasAccounts: false,
       events: { maySee: () => false },
       company: () => Promise.resolve({ name: undefined, demo: false, planning: inDatabase }),
       describe: () => '{}',

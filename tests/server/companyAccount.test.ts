@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { createCompanyAccounts } from '#server/identity/auth/companyAccount.ts';
+import { createApi } from '#server/main/app.ts';
+import { readEnvironment } from '#server/main/process/environment.ts';
+import { openProvider, type TestProvider } from '#tests/support/oidcProvider.ts';
+import { demoPhones } from '../support/demoPhones.ts';
+import { openTestApi, type Envelope } from '../support/testing.ts';
+
+const home = 'http://127.0.0.1:9/sales';
+const [returnAddress, loginAddress] = [`${home}/login/return`, `${home}/login`];
+const phone = demoPhones.pushes;
+
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await openProvider(home);
+});
+afterAll(() => provider.close());
+beforeEach(() => provider.forget());
+
+type Begun = { url: string; verifier: string; state: string; nonce: string };
+
+/** Opens the embedded API with the provider. */
+async function openApi({ env = {}, at = provider }: { env?: Record<string, string>; at?: TestProvider } = {}) {
+  const test = await openTestApi();
+  onTestFinished(() => test.close());
+  const log: string[] = [];
+  const { companyAccounts } = readEnvironment({
+    OIDC_ISSUER: at.issuer,
+    OIDC_CLIENT_ID: at.clientId,
+    OIDC_CLIENT_SECRET: at.clientSecret,
+    ...env,
+  });
+  if (companyAccounts === undefined) throw new Error('No provider');
+  const accounts = createCompanyAccounts(companyAccounts, (message) => void log.push(message));
+  const app = createApi({ ...test.deps, companyAccounts: accounts });
+  const call = async (method: string, path: string, body?: unknown, token?: string) => {
+    const response = await app.fetch(
+      new Request(`http://localhost/api/v1/auth/${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', ...(token !== undefined && { 'x-token': token }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+    );
+    return { status: response.status, body: (await response.json()) as Envelope };
+  };
+  const begin = async (): Promise<Begun> =>
+    (await call('POST', 'company/begin/', { return_address: returnAddress })).body.data as Begun;
+  const end = ({ verifier, state, nonce }: Begun, address: string) =>
+    call('POST', 'company/end/', { address, verifier, state, nonce });
+  const works = async (token: string) => (await test.call('GET', '/api/v1/aboutMe/', token)).body.data;
+  return { test, call, begin, end, works, log };
+}
+
+describe('Account of the company', () => {
+  it('signs in the user whose phone the provider has verified, and ends the session there and here', async () => {
+    const { test, begin, end, call, works } = await openApi();
+    const begun = await begin();
+    const asked = new URL(begun.url).searchParams;
+    expect(Object.fromEntries(asked)).toMatchObject({
+      client_id: 'back-office',
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: returnAddress,
+      scope: 'openid phone',
+      state: begun.state,
+    });
+    const back = await provider.visit(begun.url, `+${phone}`);
+    const { status, body } = await end(begun, back);
+    expect(status).toBe(200);
+    const { access_token: token, refresh_token } = body.data as { access_token: string; refresh_token: string };
+    expect(await works(token)).toMatchObject({ role: { pushAccess: true, superUser: false } });
+    const out = await call('DELETE', '', { refresh_token, return_address: loginAddress }, token);
+    const { url } = out.body.data as { url: string };
+    expect(new URL(url).searchParams.get('post_logout_redirect_uri')).toBe(loginAddress);
+    expect(await provider.visit(url, '')).toBe(loginAddress);
+    expect((await test.call('GET', '/api/v1/aboutMe/', token)).status).toBe(401);
+    // The provider asks for the login again.
+    const again = await begin();
+    expect(await provider.visit(again.url, `+${demoPhones.strategies}`)).toContain('code=');
+  });
+
+  it('asks for another account when the last one was refused', async () => {
+    const { call } = await openApi();
+    const { body } = await call('POST', 'company/begin/', { return_address: returnAddress, another: true });
+    expect(new URL((body.data as Begun).url).searchParams.get('prompt')).toBe('login');
+  });
+
+  it('accepts an answer once, with what its own browser has kept', async () => {
+    const { begin, end } = await openApi();
+    const [begun, other] = [await begin(), await begin()];
+    const back = await provider.visit(begun.url, `+${phone}`);
+    const rejected = {
+      status: 403,
+      body: { error: { text: 'Учётная запись компании не подтвердила вход. Попробуйте ещё раз или войдите по SMS' } },
+    };
+    expect(await end(other, back)).toMatchObject(rejected);
+    expect(await end({ ...begun, nonce: other.nonce }, back)).toMatchObject(rejected);
+    const second = await begin();
+    const secondBack = await provider.visit(second.url, `+${phone}`);
+    expect(await end({ ...second, verifier: other.verifier }, secondBack)).toMatchObject(rejected);
+    const third = await begin();
+    const thirdBack = await provider.visit(third.url, `+${phone}`);
+    expect((await end(third, thirdBack)).status).toBe(200);
+    expect(await end(third, thirdBack)).toMatchObject(rejected);
+  });
+
+  it.each([
+    ['whom nobody has added', '+79129999999', {}, 'Вашей учётной записи компании здесь нет'],
+    ['without the configured claim', `+${phone}`, { OIDC_CLAIM: 'tabel' }, 'нет подтверждённого поля «tabel»'],
+  ])('signs nobody in %s', async (_, login, env, text) => {
+    const { begin, end } = await openApi({ env });
+    const begun = await begin();
+    const answer = await end(begun, await provider.visit(begun.url, login));
+    expect(answer.status).toBe(403);
+    expect(answer.body.error?.text).toContain(text);
+  });
+
+  it('signs nobody in whose phone the provider has not verified', async () => {
+    const unverified = await openProvider(home, 0, false);
+    onTestFinished(() => unverified.close());
+    const { begin, end } = await openApi({ at: unverified });
+    const begun = await begin();
+    const answer = await end(begun, await unverified.visit(begun.url, `+${phone}`));
+    expect(answer.body.error?.text).toContain('нет подтверждённого поля «phone_number»');
+  });
+
+  it('finds the user by another claim as the code in the company’s own system', async () => {
+    const own = await openProvider(home);
+    onTestFinished(() => own.close());
+    const { test, begin, end, works } = await openApi({
+      at: own,
+      env: { OIDC_CLAIM: 'email', OIDC_SCOPE: 'openid email' },
+    });
+    await test.deps.db.execute(sql`update users set code = 'ivanova@company.ru' where phone = ${phone}`);
+    const begun = await begin();
+    const { body } = await end(begun, await own.visit(begun.url, 'ivanova'));
+    expect(await works((body.data as { access_token: string }).access_token)).toMatchObject({
+      role: { pushAccess: true },
+    });
+  });
+
+  it('says that the provider does not answer, and is asked again by the next sign-in', async () => {
+    const { call, log } = await openApi({ env: { OIDC_ISSUER: 'http://127.0.0.1:9' } });
+    expect(await call('POST', 'company/begin/', { return_address: returnAddress })).toMatchObject({
+      status: 502,
+      body: { error: { text: 'Сервер учётных записей компании не отвечает. Войдите по SMS' } },
+    });
+    expect(log).toHaveLength(1);
+  });
+
+  it('is refused while app.json does not open it, and without a provider', async () => {
+    const test = await openTestApi();
+    onTestFinished(() => test.close());
+    const answer = await test.call('POST', '/api/v1/auth/company/begin/', undefined, { return_address: returnAddress });
+    expect(answer).toMatchObject({ status: 403 });
+    expect(() => readEnvironment({ OIDC_ISSUER: 'https://sso.company.ru/' })).toThrow('задайте и OIDC_CLIENT_ID');
+  });
+});
