@@ -82,7 +82,7 @@ describe('Access guard (part1 §2.1)', () => {
     await open({ address: '/map', profile: failure(500, 'Профиль недоступен', undefined, 500) });
     await signInPage();
     await expect.poll(address).toBe('/login');
-    expect(screen.getByText('Профиль недоступен')).toBeTruthy();
+    expect(await screen.findByText('Профиль недоступен')).toBeTruthy();
     expect(localStorage.getItem('access_token')).toBeNull();
   });
 
