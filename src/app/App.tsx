@@ -94,9 +94,12 @@ function Product({
       tiles: config.tiles,
       sections,
       host: config.host,
-      may: (permission) => hasPermission(permission, profile.role),
-      mayDo: (resource, action) => decideAccess({ resource, action }).can,
-      mayDelete: hasRight(profile, 'delete'),
+      can: (asked) => {
+        if ('resource' in asked) return decideAccess(asked);
+        return {
+          can: 'right' in asked ? hasRight(profile, asked.right) : hasPermission(asked.permission, profile.role),
+        };
+      },
       superUser: hasPermission('superUser', profile.role),
       lookAs: config.api === 'embedded' && hasPermission('superUser', profile.role) ? openViewAsDialog : undefined,
       resources: resourcesWith(added),

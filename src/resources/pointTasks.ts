@@ -13,7 +13,7 @@ export const pointTasksResource = defineResource({
     columns: [
       { field: 'taskId', width: 84 },
       { field: 'description', grow: 2 },
-      { field: 'status', width: 132 },
+      { field: 'status', width: 152 },
       { field: 'progress', width: 96 },
       { field: 'moneyTotal', width: 104 },
       { field: 'moneyPaid', width: 104 },

@@ -17,9 +17,7 @@ const findMessage = (text: string) =>
 const company = createScreenFixture(engine, {
   versions: false,
   history: false,
-  recipients: false,
-  arranges: false,
-  batches: false,
+  embedded: false,
   views: false,
 });
 

@@ -7,7 +7,7 @@ import { summaryParts, summaryPartsWithPlanning } from '#resources/summary.ts';
 import { envelope } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
-const host = { versions: true, history: true, recipients: true, arranges: true, batches: true, views: false } as const;
+const host = { versions: true, history: true, embedded: true, views: false } as const;
 const june = 'summary?period=2025-06-01..2025-06-30';
 const summary = (
   <Routes>

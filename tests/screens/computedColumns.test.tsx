@@ -15,9 +15,7 @@ const example = expandDeclaration(readExamples('declaration')[1] as Declaration)
 const company = {
   versions: false,
   history: false,
-  recipients: false,
-  arranges: false,
-  batches: false,
+  embedded: false,
   views: false,
 } as const;
 const anna = {

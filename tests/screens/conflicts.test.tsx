@@ -171,9 +171,7 @@ describe('Two users edit one record of an external API (spec D70)', () => {
   const fixture = createScreenFixture(engine, {
     versions: false,
     history: false,
-    recipients: false,
-    arranges: false,
-    batches: false,
+    embedded: false,
     views: false,
   });
   let subject: Subject;

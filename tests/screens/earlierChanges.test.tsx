@@ -13,7 +13,7 @@ const promo: Declaration = {
   ...declared,
   fields: { ...declared.fields, discount: { ...declared.fields['discount'], bulk: true } as never },
 };
-const host = { versions: true, history: true, recipients: true, arranges: true, batches: true, views: false } as const;
+const host = { versions: true, history: true, embedded: true, views: false } as const;
 const path = '/api/v1/promos/';
 
 interface Promo {

@@ -32,9 +32,7 @@ const managers = 'GET /api/v1/managers/';
 const company = {
   versions: true,
   history: true,
-  recipients: true,
-  arranges: false,
-  batches: false,
+  embedded: false,
   views: false,
 } as const;
 const pointAt = (at: number) => ({
@@ -325,7 +323,7 @@ describe('Export of a list (`Выгрузить`)', () => {
 
 describe('Export of a list of the embedded API', () => {
   const saved = installFileSaver();
-  const fixture = createScreenFixture({ ...engine, resources: [points] }, { ...company, arranges: true });
+  const fixture = createScreenFixture({ ...engine, resources: [points] }, { ...company, embedded: true });
 
   it('requests pages of 1000 with the sort and search of the API', async () => {
     fixture.host[list] = pages(2300);

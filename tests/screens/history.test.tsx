@@ -159,9 +159,7 @@ describe('History with an external API', () => {
   const passed = createScreenFixture(engine, {
     versions: false,
     history: 'passed',
-    recipients: false,
-    arranges: false,
-    batches: false,
+    embedded: false,
     views: false,
   });
   it('states that changes made elsewhere are missing, and offers no value that was never recorded', async () => {
@@ -197,9 +195,7 @@ describe('History when the server stores none', () => {
   const none = createScreenFixture(engine, {
     versions: false,
     history: false,
-    recipients: false,
-    arranges: false,
-    batches: false,
+    embedded: false,
     views: false,
   });
   it('has no button История', async () => {

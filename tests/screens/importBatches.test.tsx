@@ -10,9 +10,7 @@ import { createScreenFixture } from './screenFixture.tsx';
 const embeddedHost = {
   versions: true,
   history: true,
-  recipients: true,
-  arranges: true,
-  batches: true,
+  embedded: true,
   views: false,
 } as const;
 const file = (...lines: string[]) =>

@@ -39,9 +39,7 @@ const list = 'GET /api/v1/points/';
 const hosts = {
   versions: true,
   history: true,
-  recipients: true,
-  arranges: false,
-  batches: false,
+  embedded: false,
   views: false,
 } as const;
 const pointAt = (at: number) => ({
@@ -264,7 +262,7 @@ describe('Grouped list: rows under group headers by any column with few values',
 });
 
 describe('Grouped list whose API sorts, searches and counts (spec D68)', () => {
-  const fixture = createScreenFixture({ ...engine, resources: [points] }, { ...hosts, arranges: true });
+  const fixture = createScreenFixture({ ...engine, resources: [points] }, { ...hosts, embedded: true });
 
   it('loads all pages in the sort and search of the API', async () => {
     const all = pages(230);
@@ -330,7 +328,7 @@ describe('Saved view with groups', () => {
 });
 
 describe('Built-in lists with groups', () => {
-  const fixture = createScreenFixture(engine, { ...hosts, arranges: true });
+  const fixture = createScreenFixture(engine, { ...hosts, embedded: true });
   afterEach(() => act(() => listSettingsOf(strategyResource).setState(declaredSettings, true)));
 
   it('groups strategies by status', async () => {

@@ -35,9 +35,7 @@ const rows = envelope([
 const hosts = {
   versions: true,
   history: true,
-  recipients: true,
-  arranges: false,
-  batches: false,
+  embedded: false,
   views: true,
 } as const;
 const columnsOf = (more: object) => ({

@@ -8,7 +8,7 @@ import { envelope, failure, slow, type Answer } from '#tests/msw/recordedApi.ts'
 import { apply, choose, far, nb, point } from './mapPoints.ts';
 import { createScreenFixture, hostBesideApi } from './screenFixture.tsx';
 
-const fixture = createScreenFixture(engine, { ...hostBesideApi, arranges: true, mapViews: true });
+const fixture = createScreenFixture(engine, { ...hostBesideApi, embedded: true });
 const route = {
   list: 'GET /api/v1/tradePoints/',
   overview: 'GET /config/map/overview/',

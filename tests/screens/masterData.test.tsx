@@ -16,7 +16,7 @@ import { resources } from '#resources/index.ts';
 import { installFileSaver } from './savedFiles.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
-const own = { versions: true, history: true, recipients: true, arranges: true, batches: true, views: false } as const;
+const own = { versions: true, history: true, embedded: true, views: false } as const;
 const fixture = createScreenFixture(
   { ...engine, resources: [...resources, ...masterDataResources, ...apiClientResources] },
   own,

@@ -71,7 +71,7 @@ const garages = goods(
 
 const fixture = createScreenFixture(
   { ...engine, resources: [patched, posted, retained, acted, garages, cars, trips] },
-  { versions: false, history: false, recipients: false, arranges: false, batches: false, views: false },
+  { versions: false, history: false, embedded: false, views: false },
 );
 const tea = { id: 5, name: 'Чай', price: 10 };
 const json = (body: object) => () => HttpResponse.json(body);

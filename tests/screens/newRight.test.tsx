@@ -10,7 +10,7 @@ const { resources } = await import('#resources/index.ts');
 const { Messages } = await import('#ui/messages/Messages.tsx');
 const { createScreenFixture } = await import('./screenFixture.tsx');
 
-const own = { versions: true, history: true, recipients: true, arranges: true, batches: true, views: false } as const;
+const own = { versions: true, history: true, embedded: true, views: false } as const;
 const fixture = createScreenFixture({ ...engine, resources: [...resources, ...masterDataResources] }, own);
 
 describe('A right added as a row of the table', () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { engine } from '#app/engineConfig.ts';
 import { noticesResource } from '#resources/notices.ts';
 import { dropped, envelope, failure, slow } from '#tests/msw/recordedApi.ts';
 import { findOption } from '#tests/dom.tsx';
@@ -11,8 +12,8 @@ const send = 'POST /api/v1/notifications/';
 
 /** Waits for the first row of data. */
 const firstRow = () => waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(1));
-async function openForm() {
-  const user = await fixture.open(noticesResource);
+async function openForm(at = fixture) {
+  const user = await at.open(noticesResource);
   await user.click(await screen.findByRole('button', { name: 'Создать уведомление' }));
   const dialog = await screen.findByRole('dialog', { name: 'Новое push-уведомление' });
   return { user, dialog };
@@ -269,23 +270,13 @@ describe('Notices: sending (part2 §2, §5, §7; spec D44)', () => {
   });
 });
 
+const count = 'GET /config/recipients/';
+const choose = async (user: Awaited<ReturnType<typeof openForm>>['user'], dialog: HTMLElement, name: string) => {
+  await user.click(within(dialog).getByRole('combobox', { name }));
+  await user.click(await findOption(1));
+};
+
 describe('Notices: recipients (spec D72)', () => {
-  const count = 'GET /config/recipients/';
-  const choose = async (user: Awaited<ReturnType<typeof openForm>>['user'], dialog: HTMLElement, name: string) => {
-    await user.click(within(dialog).getByRole('combobox', { name }));
-    await user.click(await findOption(1));
-  };
-
-  it('shows how many agents will receive it, following the choices', async () => {
-    fixture.host[count] = (request) =>
-      envelope({ agents: request.query.distributorId === undefined ? 1234 : 21 })(request);
-    const { user, dialog } = await openForm();
-    const shown = await within(dialog).findByRole('status', { name: 'Получат' });
-    await waitFor(() => expect(shown.textContent).toBe('1\u00a0234 агента'));
-    await choose(user, dialog, 'Дистрибьютор');
-    await waitFor(() => expect(shown.textContent).toBe('21 агент'));
-  });
-
   it('shows the names of the choices when the server cannot count the agents', async () => {
     fixture.host[count] = failure(500, 'База недоступна', undefined, 500);
     fixture.on('GET /api/v1/distributors/', envelope([{ distrId: 3, name: 'Альфа' }]));
@@ -340,5 +331,18 @@ describe('Notices: recipients (spec D72)', () => {
         .slice(3, 6)
         .map((cell) => cell.textContent),
     ).toEqual(['Все', 'Альфа', 'Все']);
+  });
+});
+
+describe('Notices: number of recipients with the embedded API (spec D72)', () => {
+  const own = createScreenFixture(engine, { versions: true, history: true, embedded: true, views: false });
+
+  it('shows how many agents will receive it, following the choices', async () => {
+    own.host[count] = (request) => envelope({ agents: request.query.distributorId === undefined ? 1234 : 21 })(request);
+    const { user, dialog } = await openForm(own);
+    const shown = await within(dialog).findByRole('status', { name: 'Получат' });
+    await waitFor(() => expect(shown.textContent).toBe('1\u00a0234 агента'));
+    await choose(user, dialog, 'Дистрибьютор');
+    await waitFor(() => expect(shown.textContent).toBe('21 агент'));
   });
 });

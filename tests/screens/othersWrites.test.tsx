@@ -6,7 +6,7 @@ import { createScreenFixture } from './screenFixture.tsx';
 
 const fixture = createScreenFixture(
   { ...engine, resources: [categoriesResource] },
-  { versions: true, history: true, recipients: true, arranges: true, batches: true, views: false },
+  { versions: true, history: true, embedded: true, views: false },
 );
 const now = Date.UTC(2026, 10, 29, 11, 2) / 1000;
 let categoryId: number;

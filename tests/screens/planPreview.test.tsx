@@ -5,7 +5,7 @@ import { strategyResource } from '#resources/strategy.ts';
 import { envelope, failure } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture, type ScreenFixture } from './screenFixture.tsx';
 
-const host = { versions: true, history: true, recipients: true, arranges: false, batches: false, views: false };
+const host = { versions: true, history: true, embedded: false, views: false };
 const planning = createScreenFixture(engine, { ...host, planning: true });
 
 const stored = {

@@ -8,7 +8,7 @@ import type { PlanningCheck } from '#schemas/entities/planningCheck.ts';
 import { envelope, failure } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
-const host = { versions: true, history: true, recipients: true, arranges: false, batches: false, views: false };
+const host = { versions: true, history: true, embedded: false, views: false };
 const fixture = createScreenFixture(
   { ...engine, resources: [...resources, ...masterDataResources] },
   { ...host, planning: true },

@@ -23,9 +23,7 @@ const points: Declaration = {
 const company = {
   versions: true,
   history: true,
-  recipients: true,
-  arranges: false,
-  batches: false,
+  embedded: false,
   views: false,
 } as const;
 const pages =

@@ -6,7 +6,7 @@ import { promo, promoBody } from '#tests/customResources/promo.ts';
 import { envelope } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
-const host = { versions: true, history: true, recipients: true, arranges: true, batches: true, views: false } as const;
+const host = { versions: true, history: true, embedded: true, views: false } as const;
 const route = 'POST /config/referrers/promo/';
 
 describe('Deletion of records that others refer to', () => {

@@ -4,8 +4,8 @@ import { noticesResource } from '#resources/notices.ts';
 import { dropped, failure } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
-const own = { versions: true, history: true, recipients: true, arranges: false, batches: false, views: false };
-const fixture = createScreenFixture(undefined, { ...own, repeats: true });
+const own = { versions: true, history: true, embedded: false, views: false };
+const fixture = createScreenFixture(undefined, { ...own, embedded: true });
 const create = 'POST /api/v1/notifications/';
 const keys = () => fixture.seenOf(create).map(({ headers }) => headers['idempotency-key']);
 

@@ -9,7 +9,7 @@ import { envelope, failure } from '#tests/msw/recordedApi.ts';
 import { Messages } from '#ui/messages/Messages.tsx';
 import { createScreenFixture } from './screenFixture.tsx';
 
-const own = { versions: true, history: true, recipients: true, arranges: true, batches: true, views: false } as const;
+const own = { versions: true, history: true, embedded: true, views: false } as const;
 const fixture = createScreenFixture({ ...engine, resources: [...resources, ...masterDataResources] }, own);
 const none = {
   code: null,
@@ -65,10 +65,10 @@ describe('Роли: matrix of rights', () => {
   it('shows why a right was not saved, and the stored state', async () => {
     const id = await made('Третья роль');
     const user = await draw();
-    fixture.on(`PUT /api/exchange/roles/${id}/`, failure(503, 'База данных временно недоступна', undefined, 503));
+    fixture.on(`PUT /api/exchange/roles/${id}/`, failure(500, 'Роль не записана', undefined, 500));
     await user.click(await box('Третья роль: Биллинг'));
     expect(await screen.findByText('Роль «Третья роль» не сохранена')).toBeTruthy();
-    expect(screen.getByText('База данных временно недоступна')).toBeTruthy();
+    expect(screen.getByText('Роль не записана')).toBeTruthy();
     await waitFor(async () => expect((await box('Третья роль: Биллинг')).checked).toBe(false));
   });
 

@@ -60,9 +60,7 @@ export interface ScreenFixture {
 export const hostBesideApi = {
   versions: false,
   history: true,
-  recipients: true,
-  arranges: false,
-  batches: false,
+  embedded: false,
   views: false,
 } as const;
 
@@ -72,9 +70,7 @@ export function createScreenFixture(
   host: Engine['host'] = {
     versions: true,
     history: true,
-    recipients: true,
-    arranges: false,
-    batches: false,
+    embedded: false,
     views: false,
   },
 ): ScreenFixture {
@@ -123,7 +119,7 @@ export function createScreenFixture(
             live.wrote();
             invalidateAnswers(client);
           },
-          hasKeys: () => Promise.resolve(engine.host.repeats === true),
+          hasKeys: () => Promise.resolve(engine.host.embedded),
         },
       );
       render(

@@ -35,9 +35,7 @@ export const shopsListRoute = 'GET /api/v1/shops/';
 export const hosts = {
   versions: true,
   history: true,
-  recipients: true,
-  arranges: false,
-  batches: false,
+  embedded: false,
   views: false,
 } as const;
 export const four = envelope([

@@ -7,7 +7,7 @@ import type { SmsGatewayState, SmsState } from '#schemas/entities/smsGateways.ts
 import { envelope, failure } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
-const host = { versions: true, history: true, recipients: true, arranges: false, batches: false, views: false };
+const host = { versions: true, history: true, embedded: false, views: false };
 const fixture = createScreenFixture(engine, host);
 const gateway: SmsGatewayState = {
   name: 'smsc',

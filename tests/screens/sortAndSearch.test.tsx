@@ -26,9 +26,7 @@ const list = 'GET /api/v1/points/';
 const hosts = {
   versions: true,
   history: true,
-  recipients: true,
-  arranges: false,
-  batches: false,
+  embedded: false,
   views: false,
 } as const;
 const pointAt = (at: number) => ({
@@ -156,7 +154,7 @@ describe('List whose API neither searches nor counts', () => {
 });
 
 describe('List whose API sorts, searches and counts (spec D68)', () => {
-  const fixture = createScreenFixture({ ...engine, resources: [points] }, { ...hosts, arranges: true });
+  const fixture = createScreenFixture({ ...engine, resources: [points] }, { ...hosts, embedded: true });
 
   it('sends only the sort and search of the address', async () => {
     fixture.host[list] = pages(3);

@@ -9,7 +9,7 @@ import { envelope, failure } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 import { SelectionFixture, type SelectableStrategy } from './selectionFixture.tsx';
 
-const host = { versions: true, history: true, recipients: true, arranges: false, batches: false, views: false };
+const host = { versions: true, history: true, embedded: false, views: false };
 const fixture = createScreenFixture(engine, { ...host, planning: true });
 const withdrawal = 'POST /api/planning/withdrawal/';
 const preview = 'POST /api/planning/preview/';

@@ -7,7 +7,7 @@ import { strategyVolumeResource } from '#resources/strategyVolume.ts';
 import { envelope } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
-const host = { versions: true, history: true, recipients: true, arranges: false, batches: false, views: false };
+const host = { versions: true, history: true, embedded: false, views: false };
 const fixture = createScreenFixture(engine, { ...host, planning: true });
 const call = 'GET /api/planning/strategies/distribution/1/progress/';
 const figures = (done: number, failed: number, withdrawn: number, open: number, accrued: number, promised: number) => ({

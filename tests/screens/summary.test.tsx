@@ -27,7 +27,7 @@ const places = menuItems
   .map((item) => ('resource' in item ? item.resource : item.screen))
   .filter(({ name }) => name !== 'pointTasks')
   .map(({ name, menu }) => ({ name, path: menu?.path ?? '' }));
-const host = { versions: true, history: true, recipients: true, arranges: true, batches: true, views: false } as const;
+const host = { versions: true, history: true, embedded: true, views: false } as const;
 const june = 'summary?period=2025-06-01..2025-06-30';
 
 function summary(seen = [...places, { name: 'visits', path: '/visits' }]) {
@@ -302,7 +302,7 @@ describe('Summary with the embedded API (docs/summary.md)', () => {
 });
 
 describe('Summary with an external API (docs/summary.md)', () => {
-  const fixture = createScreenFixture(engine, { ...host, arranges: false, batches: false, recipients: false });
+  const fixture = createScreenFixture(engine, { ...host, embedded: false });
 
   it('is computed from all rows of the documented lists, shows the time, and sends no other request', async () => {
     await fixture.draw(summary(places), june);

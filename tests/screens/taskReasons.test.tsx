@@ -5,7 +5,7 @@ import TasksScreen from '#custom/pointTasks/TasksScreen.tsx';
 import { envelope } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture } from './screenFixture.tsx';
 
-const host = { versions: true, history: true, recipients: true, arranges: false, batches: false, views: false };
+const host = { versions: true, history: true, embedded: false, views: false };
 
 describe('Почему нет задачи of a trade point', () => {
   const fixture = createScreenFixture(engine, { ...host, planning: true });

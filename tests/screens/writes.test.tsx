@@ -176,9 +176,7 @@ describe('Count of a list', () => {
   const counting = createScreenFixture(engine, {
     versions: true,
     history: true,
-    recipients: true,
-    arranges: true,
-    batches: false,
+    embedded: true,
     views: false,
   });
 
@@ -204,9 +202,7 @@ describe('Delete with an external API (spec D71)', () => {
   const company = createScreenFixture(engine, {
     versions: false,
     history: false,
-    recipients: false,
-    arranges: false,
-    batches: false,
+    embedded: false,
     views: false,
   });
 

@@ -53,7 +53,7 @@ export const dataProvider = createDataProvider(http, apiOf, {
     live.wrote();
     invalidateAnswers(queryClient);
   },
-  hasKeys: async () => (await loadConfig()).host.repeats,
+  hasKeys: async () => (await loadConfig()).host.embedded,
 });
 export const authProvider = createAuthProvider({
   session: { ...session, onEnd: pageSession.onEnd, signOut: pageSession.signOut },

@@ -1,6 +1,7 @@
 import { recordIn } from '#codecs/records.ts';
 import { moduleNames, type ModuleName } from '#dictionaries/menu.ts';
 import { signInWays, type SignInWay } from '#dictionaries/signInWays.ts';
+import type { HostFeatures } from '#engine/core/engineContext.tsx';
 import { takePrefetched } from './prefetchedResponses.ts';
 
 /** Settings of an installation that need no rebuild (`config/app.json`). */
@@ -23,21 +24,7 @@ export interface AppConfig {
    * D67).
    */
   api: 'embedded' | 'forwarded';
-  /** Further features of the server (docs/history.md). */
-  host: {
-    versions: boolean;
-    history: boolean | 'passed';
-    recipients: boolean;
-    arranges: boolean;
-    batches: boolean;
-    views: boolean;
-    planning: boolean;
-    /** A write that is repeated with its key is carried out once. */
-    repeats: boolean;
-    /** The map of more points than one call returns, by view. */
-    mapViews: boolean;
-    visits: boolean;
-  };
+  host: HostFeatures;
 }
 
 export const defaultProductName = 'Полевые продажи';
@@ -90,15 +77,11 @@ export function readConfig(source: unknown): AppConfig {
     timeZone: api === 'embedded' && typeof timeZone === 'string' ? timeZone : undefined,
     api: api === 'embedded' ? 'embedded' : 'forwarded',
     host: {
+      embedded: api === 'embedded',
       versions: versions === true,
       history: history === true || history === 'passed' ? history : false,
-      recipients: api === 'embedded',
-      arranges: api === 'embedded',
-      batches: api === 'embedded',
       views: views === true,
       planning: planning === true,
-      repeats: api === 'embedded',
-      mapViews: api === 'embedded',
       visits: visits === true,
     },
   };

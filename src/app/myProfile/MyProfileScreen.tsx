@@ -29,7 +29,7 @@ const themes = themeChoices.map(({ choice, label }) => [choice, label] as const)
 export default function MyProfileScreen(): ReactNode {
   // Features that only the embedded API has are offered together (spec D67).
   const {
-    host: { recipients: isOurs },
+    host: { embedded: isOurs },
   } = useEngine();
   const [format, setFormat] = useState(dateFormat);
   const theme = useThemeChoice();

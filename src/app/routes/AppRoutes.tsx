@@ -9,7 +9,7 @@ import { Shell } from '../shell/Shell.tsx';
 import { isAllowed } from '../menu/menuEntries.ts';
 import { useMenuEntries } from '../menu/refineResources.ts';
 import { showMessage } from '#ui/messages/messages.ts';
-import { accessControlProvider } from '../backend/backend.ts';
+import { decideAccess } from '../backend/backend.ts';
 import { ResourceScreen } from '#engine/screen/ResourceScreen.tsx';
 import type { MenuItem } from '#resources/index.ts';
 import { screenDefinitions } from '#resources/screens.ts';
@@ -83,9 +83,8 @@ function Logout({ signOut }: { signOut: (notice: null) => void }): ReactNode {
 /** Redirects from a URL that the user may not open (part1 §2.1), naming the missing access (known trap 19). */
 function AccessDenied({ name, to }: { name: string; to: string }): ReactNode {
   useEffect(() => {
-    void accessControlProvider.can({ resource: name, action: 'list' }).then(({ reason }) => {
-      showMessage({ key: 'refused', tone: 'error', text: reason ?? 'Недостаточно прав' });
-    });
+    const { reason } = decideAccess({ resource: name, action: 'list' });
+    showMessage({ key: 'refused', tone: 'error', text: reason ?? 'Недостаточно прав' });
   }, [name]);
   return <Navigate to={to} replace />;
 }

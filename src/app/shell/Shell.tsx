@@ -43,12 +43,12 @@ export function Shell({ entries, profile, productName, history, signOut }: Shell
   const title = pageTitle(entries, pathname, productName);
   const main = useRef<HTMLElement>(null);
   // Features that only the embedded API has are offered together (spec D67).
-  const { mapViews, recipients } = useEngine().host;
+  const { embedded } = useEngine().host;
   useEffect(() => {
     // Only the own server has the overview of the map, which the next visit may request early.
-    const isKnown = (path: string) => path !== screenRoutes.map || mapViews === true;
+    const isKnown = (path: string) => path !== screenRoutes.map || embedded;
     saveMenuPaths(entries.map(({ menu }) => menu.path).filter(isKnown));
-  }, [entries, mapViews]);
+  }, [entries, embedded]);
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -90,7 +90,7 @@ export function Shell({ entries, profile, productName, history, signOut }: Shell
             <ViewBanner viewer={profile.viewedBy} fullName={profile.fullName} />
           </ChunkBoundary>
         )}
-        {superUser && recipients && (
+        {superUser && embedded && (
           <ChunkBoundary>
             <SmsTrouble />
           </ChunkBoundary>

@@ -11,6 +11,10 @@ export function AllTasksScreen({
   tasks: Declaration;
   tasksWithPlanning: Declaration;
 }): ReactNode {
-  const { host, may } = useEngine();
-  return <ResourceScreen declaration={host.planning === true && may('strategy') ? tasksWithPlanning : tasks} />;
+  const { host, can } = useEngine();
+  return (
+    <ResourceScreen
+      declaration={host.planning === true && can({ permission: 'strategy' }).can ? tasksWithPlanning : tasks}
+    />
+  );
 }

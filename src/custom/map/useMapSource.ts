@@ -15,7 +15,7 @@ import { usePointsByView } from './usePointsByView.ts';
 export function useMapSource(query: Record<string, unknown>, view: Viewport | null): MapSource {
   const { host } = useEngine();
   const isRequested = Object.keys(query).length > 0;
-  const asksFirst = isRequested && host.mapViews === true;
+  const asksFirst = isRequested && host.embedded;
   const first = useGet(mapPaths.overview, { query, enabled: asksFirst, fresh: true });
   const overview = useMemo(() => (asksFirst ? overviewIn(first.data) : null), [asksFirst, first.data]);
   const whole = overview !== null && isWhole(overview) ? overview : null;

@@ -1,4 +1,3 @@
-import { useCan } from '@refinedev/core';
 import type { ReactNode } from 'react';
 import { formatDate } from '#codecs/dates.ts';
 import { formatText } from '#codecs/text.ts';
@@ -7,6 +6,7 @@ import type { Unverified } from '#codecs/records.ts';
 import type { Strategy } from '#schemas/entities/strategy.ts';
 import type { VolumeStrategyRow } from '#schemas/entities/volumeStrategy.ts';
 import { useAllPages } from '#engine/list/useAllPages.ts';
+import { useEngine } from '#engine/core/engineContext.tsx';
 import { useResourceList } from '#engine/list/useResourceList.ts';
 import { useResource } from '#engine/core/engineContext.tsx';
 import { Failed, Loading } from '#ui/asyncState/AsyncState.tsx';
@@ -35,17 +35,18 @@ export function ListUses({ mmlId }: { mmlId: number }): ReactNode {
 }
 
 function UsesIn({ source, mmlId }: { source: Source; mmlId: number }): ReactNode {
-  const { data: access } = useCan({ resource: source.resource, action: 'list' });
-  const list = useResourceList(useResource(source.resource), { enabled: access?.can === true });
+  const { can } = useEngine();
+  const access = can({ resource: source.resource, action: 'list' });
+  const list = useResourceList(useResource(source.resource), { enabled: access.can });
   useAllPages(list, true);
   const { moreState, rows } = list;
   const uses = rows.filter((row) => getByPath(row, source.mmlId) === mmlId);
-  const searching = access === undefined || list.state === 'loading' || moreState === 'idle' || moreState === 'loading';
+  const searching = list.state === 'loading' || moreState === 'idle' || moreState === 'loading';
   return (
     <div className="mml-use">
       <h4>{source.label}</h4>
-      {access?.can === false && <p className="panel-hint">{access.reason}</p>}
-      {access?.can !== false && (
+      {!access.can && <p className="panel-hint">{access.reason}</p>}
+      {access.can && (
         <>
           {uses.length > 0 && (
             <ul>

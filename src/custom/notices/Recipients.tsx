@@ -16,7 +16,7 @@ export function Recipients({ id, label }: CustomFieldProps): ReactNode {
   const { host } = useEngine();
   return (
     <output id={id} className="field-text" aria-label={label}>
-      {host.recipients ? <Count /> : <Names />}
+      {host.embedded ? <Count /> : <Names />}
     </output>
   );
 }

@@ -18,9 +18,9 @@ const TaskReasonsDialog = lazyComponent(
 
 /** Draws the button of `Почему нет задачи` for users with the right to strategies, while strategies plan. */
 function TaskReasonsButton({ pointId }: { pointId: Id }): ReactNode {
-  const { host, may } = useEngine();
+  const { host, can } = useEngine();
   const [open, setOpen] = useState(false);
-  if (host.planning !== true || !may('strategy')) return null;
+  if (host.planning !== true || !can({ permission: 'strategy' }).can) return null;
   return (
     <div>
       <Button small onClick={() => setOpen(true)}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TaskStatusText } from '#custom/task/TaskStatusText.tsx';
 import type { Values } from '#record/values.ts';
 import { ShareBar } from './AmountTile.tsx';
 import { NumberLink } from './NumberLink.tsx';
@@ -21,6 +22,8 @@ interface GroupRowsProps {
 export function GroupRows({ placed, label, caption = false, groups, before, linkTo }: GroupRowsProps): ReactNode {
   if (groups.length === 0) return <p className="tile-muted">{emptyText(placed)}</p>;
   const share = isShare(placed);
+  const field = placed.declaration.fields[placed.tile.by ?? ''];
+  const lookup = field && 'lookup' in field ? field.lookup : undefined;
   const max = Math.max(...groups.map(({ value }) => Math.abs(value)), 0);
   const earlier = new Map(before?.figures.groups?.map(({ key, value }) => [key, value]));
   return (
@@ -32,7 +35,7 @@ export function GroupRows({ placed, label, caption = false, groups, before, link
           return (
             <tr key={String(group.key)}>
               <th scope="row" title={group.text}>
-                <span>{group.text}</span>
+                {lookup === 'taskStatus' ? <TaskStatusText id={group.key} /> : <span>{group.text}</span>}
               </th>
               <td className="tile-groups-bar">
                 <ShareBar share={share ? group.value : max === 0 ? 0 : Math.abs(group.value) / max} />

@@ -43,9 +43,9 @@ export function SummaryScreen({
   partsWithPlanning?: readonly SummaryPart[];
   places: readonly MenuDestination[];
 }): ReactNode {
-  const { resources, host, may } = useEngine();
+  const { resources, host, can } = useEngine();
   const plans = host.planning === true;
-  const parts = plans && may('strategy') ? partsWithPlanning : partsWithoutPlanning;
+  const parts = plans && can({ permission: 'strategy' }).can ? partsWithPlanning : partsWithoutPlanning;
   const seen = useMemo(
     () =>
       visibleResources(

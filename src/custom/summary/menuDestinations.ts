@@ -51,14 +51,14 @@ function replaced(resource: Declaration, active: readonly Declaration[]): Declar
 export function tilesOf(resources: readonly Declaration[], host: Engine['host']): PlacedTile[] {
   return resources.flatMap((declaration) =>
     (declaration.tiles ?? [])
-      .filter((tile) => host.arranges || isReadFromRows(declaration, tile))
+      .filter((tile) => host.embedded || isReadFromRows(declaration, tile))
       .map((tile) => ({ declaration, tile })),
   );
 }
 
 /** Returns whether the user may see audit findings and the server provides them. */
 export function canShowFindings(places: readonly MenuDestination[], host: Engine['host']): boolean {
-  return host.arranges && places.some(({ name }) => name === 'auditReports');
+  return host.embedded && places.some(({ name }) => name === 'auditReports');
 }
 
 /** Returns whether the summary shows figures about clients: where strategies plan tasks that the user may see. */

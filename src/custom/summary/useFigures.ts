@@ -40,7 +40,7 @@ export function useFigures(
   values: Values | null,
   shown?: GroupSelection,
 ): FiguresResult {
-  const embedded = useEngine().host.arranges;
+  const embedded = useEngine().host.embedded;
   const query = useMemo(() => (values === null ? {} : tileQuery(declaration, values)), [declaration, values]);
   const fromServer = useServerFigures({ declaration, tile }, query, shown, embedded && values !== null);
   const made = useMadeFigures({ declaration, tile }, query, shown, !embedded && values !== null);

@@ -42,7 +42,7 @@ export function useTile(placed: PlacedTile, scope: SummaryScope, shown?: GroupSe
   const { declaration, tile } = placed;
   const path = useListPath(declaration);
   const search = useScopeSearch();
-  const embedded = useEngine().host.arranges;
+  const embedded = useEngine().host.embedded;
   const values = useMemo(() => tileValues(declaration, tile, scope), [declaration, tile, scope]);
   const isCompared = tile.compare !== false && scopeField(declaration, 'period') !== undefined;
   const compared = useComparison(isCompared ? scope.period : null);

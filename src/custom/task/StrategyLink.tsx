@@ -11,9 +11,10 @@ import type { TaskOrigin } from '#schemas/entities/task.ts';
  * has no form that a link could open.
  */
 export function StrategyLink({ origin: { strategyId, name, deleted } }: { origin: Unverified<TaskOrigin> }): ReactNode {
-  const { resources, may } = useEngine();
+  const { resources, can } = useEngine();
   if (deleted === true) return `${formatText(name)} (удалена)`;
   const path = resources.find((resource) => resource.name === 'strategy')?.menu?.path;
-  if (path === undefined || !may('strategy') || typeof strategyId !== 'number') return formatText(name);
+  if (path === undefined || !can({ permission: 'strategy' }).can || typeof strategyId !== 'number')
+    return formatText(name);
   return <Link to={`${path}${setOpenParam('', formatOpenParam({ id: strategyId }))}`}>{formatText(name)}</Link>;
 }

@@ -42,10 +42,8 @@ interface BulkWork {
 export function BulkActions({ declaration, ids, rowOf, done }: BulkActionsProps): ReactNode {
   const [work, setWork] = useState<BulkWork | null>(null);
   const changes =
-    useAllowed(declaration, 'edit') === true &&
-    declaration.api.verbs.includes('one') &&
-    bulkFields(declaration).length > 0;
-  const deletes = useAllowed(declaration, 'delete') === true && declaration.list?.delete === true;
+    useAllowed(declaration, 'edit') && declaration.api.verbs.includes('one') && bulkFields(declaration).length > 0;
+  const deletes = useAllowed(declaration, 'delete') && declaration.list?.delete === true;
   const engine = useEngine();
   const { host } = engine;
   const actions = offeredActions(declaration, engine, 'selection');

@@ -35,7 +35,7 @@ const reasonOf = (error: unknown) => failureText(undefined, error);
 export function BulkDelete({ declaration, ids, nameOf, note, close }: BulkDeleteProps): ReactNode {
   const writer = useBulkWriter(declaration);
   const { host } = useEngine();
-  const mayReturn = useAllowed(declaration, 'create') === true && host.history === true;
+  const mayReturn = useAllowed(declaration, 'create') && host.history === true;
   const more = useEarlierChangesLink(declaration, 'delete');
   const [recording] = useState(() => writer.recording({ kind: 'delete', title: 'Удалено' }));
   const [work] = useState(() => createBulkJob(ids, recording.remove, { retriesRefused: true }));

@@ -36,7 +36,7 @@ interface BulkActProps {
  */
 export function BulkRunAction({ declaration, action, ids, rowOf, nameOf, close }: BulkActProps): ReactNode {
   const { call } = useRunAction(declaration);
-  const repeats = useEngine().host.repeats === true;
+  const repeats = useEngine().host.embedded;
   const writer = useBulkWriter(declaration);
   const more = useEarlierChangesLink(declaration);
   const [recording] = useState(() => writer.recording({ kind: 'change', title: action.title }));

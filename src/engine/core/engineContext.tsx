@@ -35,41 +35,47 @@ export interface Engine {
   writeEffects?: Readonly<Record<string, LoadWriteEffects>>;
   /** The map for choosing a location. */
   PointPicker: Part<PointPickerProps>;
-  /**
-   * Features of the server: versions of records, their history or the forwarded history (docs/history.md), counting the
-   * recipients of a notice, list queries (spec D68), batches of imported rows and the import log (docs/import.md),
-   * saved views, planning of tasks by strategies, writes that are carried out once when they are
-   * repeated, the map by view.
-   */
-  host: {
-    versions: boolean;
-    history: boolean | 'passed';
-    recipients: boolean;
-    arranges: boolean;
-    batches: boolean;
-    views: boolean;
-    planning?: boolean;
-    repeats?: boolean;
-    mapViews?: boolean;
-  };
+  host: HostFeatures;
   /** Opens `Посмотреть как…`; undefined where the user may not or the server cannot. */
   lookAs: (() => void) | undefined;
   /** Whether the user has all rights, such as creating shared views. */
   superUser: boolean;
-  /** Returns whether the user has what an action requires: a menu key or a role flag. */
-  may: (permission: PermissionKey | RoleFlag) => boolean;
-  /**
-   * Decides synchronously about an action on a resource, so that its buttons appear with the first rows; without it the
-   * access control answers later.
-   */
-  mayDo?: (resource: string, action: string) => boolean;
-  /** Whether the user may delete any records. */
-  mayDelete: boolean;
+  /** Decides at once whether the user may do something, so that its buttons appear with the first rows. */
+  can: (asked: AskedAccess) => { can: boolean; reason?: string };
   /** Additional menu sections of the installation. */
   sections: readonly MenuSection[];
   /** The installation's tile server for maps; without one the map shows built-in outlines (spec D35). */
   tiles: { url: string; attribution: string } | null;
 }
+
+/** What the server behind `/api/*` and its host offer (docs/history.md). */
+export interface HostFeatures {
+  /**
+   * The product's own API: list queries (spec D68), batches of imported rows, recipients of a notice, the map by view,
+   * writes that are carried out once when they are repeated. An external API receives only the calls of its documents
+   * (spec D67).
+   */
+  embedded: boolean;
+  /** Versions of records. */
+  versions: boolean;
+  /** Their history; `passed`: of what was forwarded to an external API. */
+  history: boolean | 'passed';
+  /** Saved views of lists. */
+  views: boolean;
+  /** Strategies plan tasks. */
+  planning?: boolean;
+  /** Coordinates of visits in reports. */
+  visits?: boolean;
+}
+
+/** What a part of the page asks the rights for. */
+type AskedAccess =
+  /** `list`, `create`, `edit`, `delete` or `export` of a resource. */
+  | { resource: string; action: string }
+  /** A menu key or a role flag that an action requires. */
+  | { permission: PermissionKey | RoleFlag }
+  /** Deleting records of any section. */
+  | { right: 'delete' };
 
 /** A custom component; `load` fetches its chunk before it is drawn. */
 type Part<P> = ComponentType<P> & { load?: () => Promise<unknown> };

@@ -5,5 +5,5 @@ import { useEngine } from './engineContext.tsx';
  * alone (spec D67).
  */
 export function useEmbeddedQuery(query: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return useEngine().host.arranges ? query : {};
+  return useEngine().host.embedded ? query : {};
 }

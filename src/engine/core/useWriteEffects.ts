@@ -13,7 +13,7 @@ export function useWriteEffects(declaration: Pick<Declaration, 'name'>): () => P
   return async () => {
     if (custom === undefined) return null;
     const own = await writeEffects?.[declaration.name]?.(custom, host);
-    if (own || !host.batches) return own ?? null;
+    if (own || !host.embedded) return own ?? null;
     const { referrerEffect } = await import('./referrerEffect.ts');
     return { ofDeletion: (ids) => referrerEffect(custom, declaration, ids), ofSave: () => Promise.resolve(null) };
   };

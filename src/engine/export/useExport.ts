@@ -62,7 +62,7 @@ export function useExport(
           resource,
           filters,
           pagination: { currentPage: page, pageSize: fullFetchPageSize(api, host), mode: 'server' },
-          meta: { signal, ...(host.arranges && { headers: { [exportHeader]: '1' } }) },
+          meta: { signal, ...(host.embedded && { headers: { [exportHeader]: '1' } }) },
         }),
     });
   const allRows = (): { source: RowSource; total: number | null } => {

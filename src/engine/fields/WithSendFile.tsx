@@ -9,7 +9,7 @@ import { readPresigned, sendPresigned, uploadedFileUrl } from './presigned.ts';
 /** Draws its children with a function that uploads a file in the session of the page. */
 export function WithSendFile({ children }: { children: (send: SendFile) => ReactNode }): ReactNode {
   const { custom } = useDataProvider()();
-  const isEmbedded = useEngine().host.arranges;
+  const isEmbedded = useEngine().host.embedded;
   const ask = async (url: string, payload: unknown, sending: object): Promise<unknown> => {
     let whole: unknown;
     await (custom as NonNullable<typeof custom>)({

@@ -66,7 +66,7 @@ export function useDeclaredForm({
     if (copied) initialStore.setState({ values: copyOf(declaration, copied) });
     return initialStore;
   }, [declaration, isNew, record, copied]);
-  const readOnly = useAllowed(declaration, isNew ? 'create' : 'edit') !== true;
+  const readOnly = !useAllowed(declaration, isNew ? 'create' : 'edit');
   const adoptNow = useRef<Adopt>(null);
   const draft = useDraftKeeper({
     declaration,

@@ -83,8 +83,8 @@ export function useFormSource(
   const onNotFound = useEffectEvent(useInvalidateOnNotFound(resource));
   useEffect(() => onNotFound(query.error), [query.error]);
   if (query.error && loaded === null) return { state: 'failed', error: query.error, retry: () => void query.refetch() };
-  if (id === null && allowed === false) return { state: 'refused' };
-  if (allowed === undefined || (source !== null && !loaded)) return { state: 'loading' };
+  if (id === null && !allowed) return { state: 'refused' };
+  if (source !== null && !loaded) return { state: 'loading' };
   return {
     state: 'ready',
     record: loaded?.record ?? null,
@@ -102,10 +102,10 @@ function loadedFrom({ data: record, ...response }: GetOneResponse): Loaded {
 /** Returns why the user may only read a record of a resource that others may change; undefined otherwise. */
 function readOnlyReasonOf(
   { api, form }: Declaration,
-  { id, allowed, readOnly }: { id: string | number | null; allowed: boolean | undefined; readOnly: boolean },
+  { id, allowed, readOnly }: { id: string | number | null; allowed: boolean; readOnly: boolean },
 ): ReadOnlyReason | undefined {
   if (id === null || form?.readOnly === true || !api.verbs.includes('update')) return undefined;
-  if (allowed === false) return 'right';
+  if (!allowed) return 'right';
   return readOnly ? 'territories' : undefined;
 }
 

@@ -57,7 +57,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
   const { customFields, host } = useEngine();
   const onNotFound = useInvalidateOnNotFound(collectionOf(declaration));
   const guard = useOverwriteGuard(declaration, store, id, loaded);
-  const mayCreate = useAllowed(declaration, 'create') === true;
+  const mayCreate = useAllowed(declaration, 'create');
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const wait = useConnectionWait();
@@ -65,7 +65,7 @@ export function useSave({ declaration, store, id, loaded, extraValues = {} }: Sa
   const { write, forgetCreation } = useRecordWrite(declaration, store, guard, extraValues);
   const reportReplaced = useReplacedReport(declaration, mayCreate);
 
-  const repeats = host.repeats === true;
+  const repeats = host.embedded;
   /** Asks about what the save does beyond the record; null when the user gives it up. */
   const askEffect = async (): Promise<{ note?: string | undefined } | null> => {
     if (id === null) return {};

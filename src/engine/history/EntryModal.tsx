@@ -20,7 +20,7 @@ interface EntryModalProps {
 export function EntryModal({ declaration, entry, close, restored }: EntryModalProps): ReactNode {
   const { host } = useEngine();
   const { restoreEntry } = useRestore();
-  const mayReturn = useAllowed(declaration, 'create') === true && host.history === true && entry.action === 'delete';
+  const mayReturn = useAllowed(declaration, 'create') && host.history === true && entry.action === 'delete';
   const [open, setOpen] = useState(true);
   const [busy, setBusy] = useState(false);
   const restore = async () => {

@@ -15,8 +15,8 @@ const ImportDialog = lazyComponent(async () => (await import('./ImportDialog.tsx
 export function ImportButton({ declaration, about }: { declaration: Declaration; about?: string }): ReactNode {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const creates = useAllowed(declaration, 'create') === true;
-  const edits = useAllowed(declaration, 'edit') === true;
+  const creates = useAllowed(declaration, 'create');
+  const edits = useAllowed(declaration, 'edit');
   if (!declaration.form || declaration.form.shownOnce || declaration.list?.modal !== undefined || (!creates && !edits))
     return null;
   return (

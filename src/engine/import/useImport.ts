@@ -83,7 +83,7 @@ export function useImport(declaration: Declaration): Import {
   const { api } = declaration;
   // Batches use only the resource's path, which lacks the parents.
   const batches =
-    host.batches && api.under === undefined
+    host.embedded && api.under === undefined
       ? openImportApi(custom as NonNullable<typeof custom>, declaration)
       : undefined;
   const atOnce = batches ? manyAtOnce : fewAtOnce;
@@ -99,7 +99,7 @@ export function useImport(declaration: Declaration): Import {
     lookups,
     atOnce,
   };
-  const repeats = host.repeats === true;
+  const repeats = host.embedded;
   return {
     jobOptions: (check) => ({
       atOnce,
@@ -159,7 +159,7 @@ function sourceOf(
         rows: file.rows,
         ...lookups,
         chosenId,
-        listsAll: host.batches,
+        listsAll: host.embedded,
         signal,
       });
       return { planning: { declaration, columns, namesOf, idsOf, customFields }, nameRecords, wrote, questions };

@@ -6,13 +6,13 @@ import type { Engine } from '../core/engineContext.tsx';
 /** Returns the actions of a resource that the user may run on one record (`row`) or on many (`selection`). */
 export function offeredActions(
   { actions = [] }: Declaration,
-  { may, mayDelete }: Pick<Engine, 'may' | 'mayDelete'>,
+  { can }: Pick<Engine, 'can'>,
   of: 'row' | 'selection',
 ): readonly RowAction[] {
   return actions.filter(
     (action) =>
       (action.of ?? of) === of &&
-      (action.permission === undefined || may(action.permission)) &&
-      (mayDelete || methodOf(action) !== 'DELETE'),
+      (action.permission === undefined || can({ permission: action.permission }).can) &&
+      (methodOf(action) !== 'DELETE' || can({ right: 'delete' }).can),
   );
 }

@@ -26,7 +26,7 @@ export function useRemove(
   const client = useQueryClient();
   const failed = useInvalidateOnNotFound(collectionOf(declaration));
   const { host } = useEngine();
-  const mayReturn = useAllowed(declaration, 'create') === true && host.history === true;
+  const mayReturn = useAllowed(declaration, 'create') && host.history === true;
   const allowed = useAllowed(declaration, 'delete');
   const loadEffects = useWriteEffects(declaration);
   // Until the question appears, the button can be pressed again.

@@ -76,7 +76,7 @@ export function useResourceList(
     removed?.(id);
   });
   const marked = useStore(writtenRowStore, ({ row }) => (row?.resource === name ? row.id : null));
-  const creates = useAllowed(declaration, 'create') === true && form !== undefined;
+  const creates = useAllowed(declaration, 'create') && form !== undefined;
   const openRecord = (id: Id | null, row?: Row) => show({ id, row: row ?? null });
   const copyFrom = (copyOf: Id | null) => {
     if (copyOf !== null) show({ id: null, copyOf, row: null });

@@ -1,5 +1,4 @@
 import './related.css';
-import { useCan } from '@refinedev/core';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { withFixedFields } from '#record/bindParents.ts';
 import type { Declaration, Related } from '#schemas/declaration/declaration.ts';
@@ -53,7 +52,8 @@ function RelatedList({
 }): ReactNode {
   const { field, title = child.title, empty } = related;
   const heading = useId();
-  const { data: access } = useCan({ resource: child.name, action: 'list' });
+  const { can } = useEngine();
+  const isSeen = can({ resource: child.name, action: 'list' }).can && child.api.verbs.includes('list');
   const given = useMemo(() => {
     const own = withFixedFields(child, { ...parentsAbove(parent, child), [field]: id });
     return { ...own, title, ...(own.list && empty !== undefined && { list: { ...own.list, empty } }) };
@@ -62,8 +62,8 @@ function RelatedList({
     () => (parentsIn(child.api.path).includes(field) ? {} : { [queryOf(child, field)]: id }),
     [child, field, id],
   );
-  const list = useResourceList(given, { where, enabled: access?.can === true });
-  if (access?.can !== true || !child.api.verbs.includes('list')) return null;
+  const list = useResourceList(given, { where, enabled: isSeen });
+  if (!isSeen) return null;
   return (
     <section className="related" aria-labelledby={heading}>
       <ResourceList

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMayExport } from '../core/useAllowed.ts';
+import { useEngine } from '../core/engineContext.tsx';
 import { EarlierChangesButton } from '../bulk/EarlierChangesButton.tsx';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { ImportButton } from '../import/ImportButton.tsx';
@@ -10,7 +10,8 @@ import { PrintButton } from '../print/PrintButton.tsx';
 /** Draws the tools of a list with export, print, import and earlier changes. */
 export function ListToolsSlot(): ReactNode {
   const { list, shown, chosen } = useListContext();
-  const exports = useMayExport(list.declaration);
+  const { can } = useEngine();
+  const exports = can({ resource: list.declaration.name, action: 'export' }).can;
   return (
     <ListTools>
       {exports && <ExportButton {...{ list, shown, chosen }} />}

@@ -38,7 +38,7 @@ export function useApiCheck({ declaration, dataOf, dialects }: Checked): {
       if (running.current === run) setCheck(next);
     };
     const plain = toProductContract(declaration);
-    const provider = dataOf(host.arranges ? withoutDialects(declaration) : withDialects(declaration, dialects));
+    const provider = dataOf(host.embedded ? withoutDialects(declaration) : withDialects(declaration, dialects));
     runApiCheck({
       api: location.origin,
       send: sendOver(provider, run.signal),

@@ -37,11 +37,12 @@ export function Preview({ declaration, data, sample, dataOf, dialects }: Preview
   const records = useMemo(() => (sample.length > 0 ? structuredClone([...sample]) : null), [sample]);
   const parts = useMemo(() => {
     // The embedded API uses the product's contract, even when a declaration names a dialect.
-    const resolved = outer.host.arranges ? withoutDialects(declaration) : withDialects(declaration, dialects);
+    const resolved = outer.host.embedded ? withoutDialects(declaration) : withDialects(declaration, dialects);
     const live = dataOf(resolved);
-    const { mayDo: _ofThePage, ...around } = outer;
     const engine: Engine = {
-      ...around,
+      ...outer,
+      // The records are the preview's own.
+      can: (asked) => ('resource' in asked ? { can: true } : outer.can(asked)),
       resources: [...outer.resources.filter(({ name }) => name !== declaration.name), resolved],
     };
     return {

@@ -48,7 +48,7 @@ interface Drawn {
 function tests(arranges: boolean) {
   const world = createScreenFixture(
     { ...engine, resources: [...engine.resources, shops] },
-    { versions: false, history: false, recipients: false, arranges, batches: false, views: false },
+    { versions: false, history: false, embedded: arranges, views: false },
   );
   const [closed, showKeys] = [vi.fn(), vi.fn()];
   async function draw({ role = superUser, added = [], typed = '', beside, address }: Drawn = {}) {

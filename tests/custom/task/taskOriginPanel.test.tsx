@@ -5,7 +5,7 @@ import { NamedModal } from '#engine/core/modals/NamedModal.tsx';
 import { envelope } from '#tests/msw/recordedApi.ts';
 import { createScreenFixture, type ScreenFixture } from '#tests/screens/screenFixture.tsx';
 
-const host = { versions: true, history: true, recipients: true, arranges: false, batches: false, views: false };
+const host = { versions: true, history: true, embedded: false, views: false };
 const originCall = 'GET /api/planning/tasks/5/origin/';
 const origin = { strategyId: 7, kind: 'distribution', name: 'Чай везде' };
 const task = {
@@ -90,7 +90,7 @@ describe('Planned task', () => {
 });
 
 describe('Planned task for a user without the right to strategies', () => {
-  const fixture = createScreenFixture({ ...engine, may: () => false }, { ...host, planning: true });
+  const fixture = createScreenFixture({ ...engine, can: () => ({ can: false }) }, { ...host, planning: true });
 
   it('names its strategy without a link', async () => {
     await open(fixture);

@@ -23,7 +23,7 @@ const declaration: Declaration = {
   },
 };
 
-const host = (arranges: boolean) => ({ arranges }) as Engine['host'];
+const host = (embedded: boolean) => ({ embedded }) as Engine['host'];
 
 describe('Parameters of a list', () => {
   it('leave a name that a field of the filter has to the field: the page counts and sums by itself', () => {

@@ -26,7 +26,7 @@ const goods: Declaration = {
 function open(declaration: Declaration | null, embedded: boolean, getList: DataProvider['getList']) {
   const given: Declaration[] = [];
   render(
-    <EngineProvider value={{ ...engine, host: { ...engine.host, arranges: embedded } }}>
+    <EngineProvider value={{ ...engine, host: { ...engine.host, embedded } }}>
       <TryProvider
         value={{
           declaration,

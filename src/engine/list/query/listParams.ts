@@ -27,9 +27,9 @@ export function apiListParams(
 ): ListParamNames {
   if (!api.path.startsWith('/api/')) return none;
   const filtered = new Set((filter?.fields ?? []).flatMap((name) => fields[name]?.query ?? name));
-  const isDerived = !host.arranges && sort.some(({ name }) => fields[name]?.derived);
+  const isDerived = !host.embedded && sort.some(({ name }) => fields[name]?.derived);
   return Object.fromEntries(
-    Object.entries(host.arranges ? embedded : (api.list ?? none)).filter(
+    Object.entries(host.embedded ? embedded : (api.list ?? none)).filter(
       ([way, parameter]) => !filtered.has(parameter) && !(way === 'sort' && isDerived),
     ),
   );
@@ -37,12 +37,12 @@ export function apiListParams(
 
 /** Returns the columns whose sums are requested from the API. */
 export function summedByApi(declaration: Declaration, host: Engine['host']): string[] {
-  return summedColumns(declaration).filter((name) => host.arranges || declaration.fields[name]?.derived !== true);
+  return summedColumns(declaration).filter((name) => host.embedded || declaration.fields[name]?.derived !== true);
 }
 
 /** Returns the page size for fetching all pages: the embedded API returns ten times as many rows as any other. */
 export function fullFetchPageSize({ path }: Api, host: Engine['host']): number {
-  return host.arranges && path.startsWith('/api/') ? 10 * pageSize : pageSize;
+  return host.embedded && path.startsWith('/api/') ? 10 * pageSize : pageSize;
 }
 
 /** Returns the part of sort and search done by the API, as query parameters. */

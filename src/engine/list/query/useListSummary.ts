@@ -53,7 +53,7 @@ export function useApiSummary({ declaration, ways, filters, enabled }: SummaryRe
         resource: collectionOf(declaration),
         filters: requests,
         // Not every API answers totals without rows.
-        pagination: { currentPage: 1, pageSize: host.arranges ? 0 : 1, mode: 'server' },
+        pagination: { currentPage: 1, pageSize: host.embedded ? 0 : 1, mode: 'server' },
         meta: { signal },
       });
       return recordIn(meta);

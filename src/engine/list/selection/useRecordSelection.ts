@@ -75,8 +75,8 @@ function useManyAllowed(declaration: Declaration): boolean {
     list,
   } = declaration;
   const actions = offeredActions(declaration, useEngine(), 'selection');
-  const edits = useAllowed(declaration, 'edit') === true;
-  const deletes = useAllowed(declaration, 'delete') === true;
+  const edits = useAllowed(declaration, 'edit');
+  const deletes = useAllowed(declaration, 'delete');
   const changes = edits && verbs.includes('one') && Object.values(fields).some(({ bulk }) => bulk === true);
   return changes || (deletes && list?.delete === true) || actions.length > 0;
 }

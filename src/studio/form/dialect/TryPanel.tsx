@@ -29,7 +29,7 @@ interface Tried {
  */
 export function TryPanel(): ReactNode {
   const { declaration, stale, dataOf, dialects, now, put } = useTryContext();
-  const isEmbedded = useEngine().host.arranges;
+  const isEmbedded = useEngine().host.embedded;
   const [parents, setParents] = useState<Readonly<Record<string, string>>>({});
   const [tried, setTried] = useState<Tried | null>(null);
   const running = useRef<AbortController>(undefined);
