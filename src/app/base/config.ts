@@ -1,7 +1,7 @@
 import { recordIn } from '#codecs/records.ts';
 import { moduleNames, type ModuleName } from '#dictionaries/menu.ts';
 import { signInWays, type SignInWay } from '#dictionaries/signInWays.ts';
-import type { HostFeatures } from '#engine/core/engineContext.tsx';
+import type { HostFeatures } from '#dictionaries/hostFeatures.ts';
 import { takePrefetched } from './prefetchedResponses.ts';
 
 /** Settings of an installation that need no rebuild (`config/app.json`). */

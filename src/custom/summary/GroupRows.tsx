@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TaskStatusText } from '#custom/task/TaskStatusText.tsx';
+import { CustomCell } from '#engine/fields/CustomCell.tsx';
 import type { Values } from '#record/values.ts';
 import { ShareBar } from './AmountTile.tsx';
 import { NumberLink } from './NumberLink.tsx';
@@ -35,7 +35,11 @@ export function GroupRows({ placed, label, caption = false, groups, before, link
           return (
             <tr key={String(group.key)}>
               <th scope="row" title={group.text}>
-                {lookup === 'taskStatus' ? <TaskStatusText id={group.key} /> : <span>{group.text}</span>}
+                {lookup === 'taskStatus' ? (
+                  <CustomCell field={{ kind: 'custom', name: 'taskStatus' }} value={group.key} record={{}} />
+                ) : (
+                  <span>{group.text}</span>
+                )}
               </th>
               <td className="tile-groups-bar">
                 <ShareBar share={share ? group.value : max === 0 ? 0 : Math.abs(group.value) / max} />

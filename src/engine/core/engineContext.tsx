@@ -1,4 +1,5 @@
 import { createContext, use, type ComponentType } from 'react';
+import type { HostFeatures } from '#dictionaries/hostFeatures.ts';
 import type { MenuSection, PermissionKey, RoleFlag } from '#dictionaries/menu.ts';
 import type { RowKind } from '#record/mergeRows.ts';
 import type { Declaration, Lookup } from '#schemas/declaration/declaration.ts';
@@ -46,26 +47,6 @@ export interface Engine {
   sections: readonly MenuSection[];
   /** The installation's tile server for maps; without one the map shows built-in outlines (spec D35). */
   tiles: { url: string; attribution: string } | null;
-}
-
-/** What the server behind `/api/*` and its host offer (docs/history.md). */
-export interface HostFeatures {
-  /**
-   * The product's own API: list queries (spec D68), batches of imported rows, recipients of a notice, the map by view,
-   * writes that are carried out once when they are repeated. An external API receives only the calls of its documents
-   * (spec D67).
-   */
-  embedded: boolean;
-  /** Versions of records. */
-  versions: boolean;
-  /** Their history; `passed`: of what was forwarded to an external API. */
-  history: boolean | 'passed';
-  /** Saved views of lists. */
-  views: boolean;
-  /** Strategies plan tasks. */
-  planning?: boolean;
-  /** Coordinates of visits in reports. */
-  visits?: boolean;
 }
 
 /** What a part of the page asks the rights for. */
