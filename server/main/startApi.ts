@@ -26,6 +26,7 @@ import { newSetupKey } from '../admin/setup/setupKey.ts';
 import { readSignInAvailability, type SignInAvailability } from '../admin/users/signInAvailability.ts';
 import { createRequestGate, oneOfEachUser, someAtATime } from '../platform/context/requestGate.ts';
 import { engineDeps } from './app.ts';
+import { applyClaims } from '../admin/users/claimedRights.ts';
 import { createCompanyAccounts } from '../identity/auth/companyAccount.ts';
 import { commonLimits } from '../identity/auth/signInLimits.ts';
 import { readDatabaseState } from './metrics/databaseState.ts';
@@ -109,7 +110,7 @@ async function openForwarded(
  */
 export async function startApi(options: StartApiOptions): Promise<RunningApi> {
   const { environment, print, log, added, modules, timeZone, planning, signInWays } = options;
-  const { apiUrl, smsGateways, smsLowBalance, historyDays } = environment;
+  const { apiUrl, smsGateways, smsLowBalance, historyDays, companyAccounts } = environment;
   setTimeZone(timeZone);
   if (apiUrl !== undefined) return openForwarded(apiUrl, options);
   const connection = await openDatabase(environment, print);
@@ -151,7 +152,10 @@ export async function startApi(options: StartApiOptions): Promise<RunningApi> {
     timeZone,
     planning,
     signInWays,
-    companyAccounts: environment.companyAccounts && createCompanyAccounts(environment.companyAccounts, log.note),
+    companyAccounts: companyAccounts && {
+      ...createCompanyAccounts(companyAccounts, log.note),
+      applyClaims: (userId, claims) => applyClaims(deps, { userId, claims }, companyAccounts.rights),
+    },
     describedToAll: environment.openApi === 'open',
     wakeJobs: () => stopJobs.wake(),
   };

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { createCompanyAccounts } from '#server/identity/auth/companyAccount.ts';
+import { applyClaims } from '#server/admin/users/claimedRights.ts';
 import { createApi } from '#server/main/app.ts';
 import { readEnvironment } from '#server/main/process/environment.ts';
+import { rowsOf } from '#server/platform/db/rows.ts';
 import { openProvider, type TestProvider } from '#tests/support/oidcProvider.ts';
 import { demoPhones } from '../support/demoPhones.ts';
 import { openTestApi, type Envelope } from '../support/testing.ts';
@@ -32,7 +34,11 @@ async function openApi({ env = {}, at = provider }: { env?: Record<string, strin
     ...env,
   });
   if (companyAccounts === undefined) throw new Error('No provider');
-  const accounts = createCompanyAccounts(companyAccounts, (message) => void log.push(message));
+  const accounts = {
+    ...createCompanyAccounts(companyAccounts, (message) => void log.push(message)),
+    applyClaims: (userId: number, claims: Record<string, unknown>) =>
+      applyClaims(test.deps, { userId, claims }, companyAccounts.rights),
+  };
   const app = createApi({ ...test.deps, companyAccounts: accounts });
   const call = async (method: string, path: string, body?: unknown, token?: string) => {
     const response = await app.fetch(
@@ -80,6 +86,14 @@ describe('Account of the company', () => {
     expect(await provider.visit(again.url, `+${demoPhones.strategies}`)).toContain('code=');
   });
 
+  it('says that the user has cancelled, which is no trouble of the provider', async () => {
+    const { begin, end, log } = await openApi();
+    const begun = await begin();
+    const cancelled = `${returnAddress}?error=access_denied&state=${begun.state}&iss=${encodeURIComponent(provider.issuer)}`;
+    expect((await end(begun, cancelled)).body.error?.text).toBe('Вы отменили вход');
+    expect(log).toEqual([]);
+  });
+
   it('asks for another account when the last one was refused', async () => {
     const { call } = await openApi();
     const { body } = await call('POST', 'company/begin/', { return_address: returnAddress, another: true });
@@ -117,7 +131,7 @@ describe('Account of the company', () => {
   });
 
   it('signs nobody in whose phone the provider has not verified', async () => {
-    const unverified = await openProvider(home, 0, false);
+    const unverified = await openProvider(home, { verified: false });
     onTestFinished(() => unverified.close());
     const { begin, end } = await openApi({ at: unverified });
     const begun = await begin();
@@ -138,6 +152,48 @@ describe('Account of the company', () => {
     expect(await works((body.data as { access_token: string }).access_token)).toMatchObject({
       role: { pushAccess: true },
     });
+  });
+
+  it('gives the user the role and the territories of the claims at every sign-in, with an entry in the history', async () => {
+    const claims: Record<string, unknown> = { groups: ['Все', 'Продажи'], access: { areas: ['t-1'] } };
+    const own = await openProvider(home, { more: claims });
+    onTestFinished(() => own.close());
+    const env = { OIDC_ROLE_CLAIM: 'groups', OIDC_TERRITORY_CLAIM: 'access.areas' };
+    const { test, begin, end } = await openApi({ at: own, env });
+    const { db } = test.deps;
+    await db.execute(sql`insert into roles (name, rights) values ('Продажи', '{pushAccess}'), ('Склад', '{}')`);
+    await db.execute(sql`update territories set code = 't-' || territory_id`);
+    const enter = async () => {
+      const begun = await begin();
+      return end(begun, await own.visit(begun.url, `+${phone}`));
+    };
+    const record = async () =>
+      (
+        await rowsOf<{ role: string; territories: number[]; everywhere: boolean }>(
+          db,
+          sql`select r.name as role, u.all_territories as everywhere,
+            (select array_agg(t.territory_id order by 1) from user_territories t where t.user_id = u.user_id) as territories
+            from users u left join roles r using (role_id) where u.phone = ${phone}`,
+        )
+      )[0];
+    const entries = async () =>
+      (
+        await rowsOf<{ count: number }>(
+          db,
+          sql`select count(*)::int as count from history where person_id = 'system:company'`,
+        )
+      )[0]?.count;
+    expect((await enter()).status).toBe(200);
+    expect(await record()).toEqual({ role: 'Продажи', territories: [1], everywhere: false });
+    expect(await entries()).toBe(1);
+    expect((await enter()).status).toBe(200);
+    expect(await entries()).toBe(1);
+    claims['groups'] = ['Бухгалтерия'];
+    const refused = await enter();
+    expect([refused.status, refused.body.error?.text]).toEqual([
+      403,
+      'В учётной записи компании (поле «groups») нет ни одной здешней роли: обратитесь к администратору',
+    ]);
   });
 
   it('says that the provider does not answer, and is asked again by the next sign-in', async () => {

@@ -22,9 +22,12 @@ const [clientId, clientSecret] = ['back-office', 'secret-of-the-back-office'];
 
 /**
  * Starts a provider whose logins are phones: the claims of an account have the login as phone, and `verified` as
- * whether the provider has verified it. `home` is the address of the product.
+ * whether the provider has verified it; `more` are further claims. `home` is the address of the product.
  */
-export async function openProvider(home: string, port = 0, verified = true): Promise<TestProvider> {
+export async function openProvider(
+  home: string,
+  { port = 0, verified = true, more = {} }: { port?: number; verified?: boolean; more?: Record<string, unknown> } = {},
+): Promise<TestProvider> {
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -38,13 +41,18 @@ export async function openProvider(home: string, port = 0, verified = true): Pro
         post_logout_redirect_uris: [`${home}/login`],
       },
     ],
-    claims: { openid: ['sub'], phone: ['phone_number', 'phone_number_verified'], email: ['email', 'email_verified'] },
+    claims: {
+      openid: ['sub', 'groups', 'access'],
+      phone: ['phone_number', 'phone_number_verified'],
+      email: ['email', 'email_verified'],
+    },
     findAccount: (_context, id) => ({
       accountId: id,
       claims: () => ({
         sub: id,
         phone_number: id,
         phone_number_verified: verified,
+        ...more,
         email: `${id}@company.ru`,
         email_verified: verified,
       }),

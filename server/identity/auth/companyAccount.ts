@@ -15,6 +15,8 @@ export interface CompanyAccountSettings {
   scope: string;
   /** The claim that finds the user. */
   claim: string;
+  /** Further claims, which decide the rights of the user. */
+  rights: { role: string | undefined; territories: string | undefined };
 }
 
 /** Seconds that the provider may take. */
@@ -28,7 +30,7 @@ const unavailable = () =>
  * has begun the sign-in (state, nonce, verifier) stays in that browser, so that any process can end it.
  */
 export function createCompanyAccounts(
-  { issuer, clientId, clientSecret, scope, claim }: CompanyAccountSettings,
+  { issuer, clientId, clientSecret, scope, claim, rights }: CompanyAccountSettings,
   log: (message: string) => void,
 ): CompanyAccounts {
   let known: Promise<client.Configuration> | undefined;
@@ -75,13 +77,15 @@ export function createCompanyAccounts(
         });
         const claims: Record<string, unknown> = { ...tokens.claims() };
         const subject = tokens.claims()?.sub ?? '';
-        if (claims[claim] === undefined && config.serverMetadata().userinfo_endpoint !== undefined)
+        const isMissing = (name: string): boolean => claims[name.split('.')[0] ?? name] === undefined;
+        const needed = [claim, rights.role, rights.territories].filter((name) => name !== undefined);
+        if (needed.some(isMissing) && config.serverMetadata().userinfo_endpoint !== undefined)
           Object.assign(claims, await client.fetchUserInfo(config, tokens.access_token, subject));
         return { claims, idToken: tokens.id_token ?? '' };
       } catch (error) {
-        log(`OIDC: ${describe(error)}`);
         if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied')
           throw refused('Вы отменили вход');
+        log(`OIDC: ${describe(error)}`);
         throw refused('Учётная запись компании не подтвердила вход. Попробуйте ещё раз или войдите по SMS');
       }
     },

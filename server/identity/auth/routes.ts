@@ -77,6 +77,7 @@ export function authRoutes(deps: ApiDeps): Hono<ApiEnv> {
       await deps.db.transaction((tx) => countAttempt(tx, now, [companyLimit(client.address)]));
       const { claims, idToken } = await accounts.end(body);
       const userId = await userOfClaims(deps.db, claims, accounts.claim);
+      await accounts.applyClaims?.(userId, claims);
       c.env?.identify?.(String(userId));
       return success(c, await openSession(deps, userId, { ...client, idToken }));
     })

@@ -110,6 +110,10 @@ function companyAccounts(env: Variables): CompanyAccountSettings | undefined {
     clientSecret: env['OIDC_CLIENT_SECRET'] || undefined,
     scope: env['OIDC_SCOPE'] || 'openid phone',
     claim: env['OIDC_CLAIM'] || 'phone_number',
+    rights: {
+      role: env['OIDC_ROLE_CLAIM'] || undefined,
+      territories: env['OIDC_TERRITORY_CLAIM'] || undefined,
+    },
   };
 }
 

@@ -47,6 +47,8 @@ export interface CompanyAccounts {
   begin(returnAddress: string, another: boolean): Promise<BegunSignIn & { url: string }>;
   /** Returns the verified claims for the address to which the browser came back. Throws an `HttpError`. */
   end(begun: BegunSignIn & { address: string }): Promise<{ claims: Record<string, unknown>; idToken: string }>;
+  /** Gives a user the rights that the claims name, if any claim is configured for that. Throws an `HttpError`. */
+  applyClaims?(userId: number, claims: Record<string, unknown>): Promise<void>;
   /** Returns the address at which the provider ends its own session; undefined when it has none. */
   signOutAddress(idToken: string, returnAddress: string): Promise<string | undefined>;
 }

@@ -49,7 +49,7 @@ export function PhoneStep({ phone, setPhone, requestCode, toAppCode, beginByComp
       </Button>
       {beginByCompany && (
         <Button className="sign-in-submit sign-in-company" onClick={() => void run(beginByCompany)} disabled={busy}>
-          Войти по учётной записи компании
+          Учётная запись компании
         </Button>
       )}
       {toAppCode && (

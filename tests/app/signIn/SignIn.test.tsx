@@ -243,7 +243,7 @@ describe('Account of the company', () => {
   test('is offered where the installation has opened it, needs no phone, and shows why it fails', async () => {
     const beginByCompany = vi.fn(() => Promise.reject(new Error('Сервер учётных записей компании не отвечает')));
     page({ beginByCompany });
-    await userEvent.click(button('Войти по учётной записи компании'));
+    await userEvent.click(button('Учётная запись компании'));
     expect(beginByCompany).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('alert').textContent).toBe('Сервер учётных записей компании не отвечает');
   });
