@@ -1,3 +1,4 @@
+import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { useId, useState, type ReactNode } from 'react';
 import { isRecord } from '#codecs/records.ts';
 import { Button } from '#ui/button/Button.tsx';
@@ -109,12 +110,13 @@ function Part({
   const [open, setOpen] = useState(changed > 0);
   return (
     <section className="dialect-part" aria-label={title}>
-      <button type="button" className="dialect-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {title}
+      <button type="button" className="row-head" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+        <span>{title}</span>
         {changed > 0 && <span className="studio-chip">изменено: {changed}</span>}
       </button>
       {open && (
-        <div className="dialect-options">
+        <div className="field-options">
           {options.map((option) => (
             <Choice
               key={option.join('.')}
