@@ -6,7 +6,8 @@ import { Button } from '#ui/button/Button.tsx';
 import type { JsonSchema } from '#schemas/declaration/condition.ts';
 import { propertiesOf } from '../../text/schemaAt.ts';
 import { moveWithin } from '../edits.ts';
-import { placeId, useDiagnosticsAt, useStudioFormHost } from '../formContext.tsx';
+import { placeId, useStudioFormHost } from '../formContext.tsx';
+import { PlaceProblems } from '../PlaceProblems.tsx';
 import { GuessNote } from '../options/GuessNote.tsx';
 import type { OptionInputProps } from '../options/inputProps.ts';
 import { asList } from '../values.ts';
@@ -26,7 +27,6 @@ export function FormLayout({ Option }: OptionInputProps): ReactNode {
   const { value, fields, edits } = useStudioFormHost();
   const layout = useRef<HTMLDivElement>(null);
   const [message, setMessage] = useState('');
-  const diagnostics = useDiagnosticsAt(groups, true);
   const form = isRecord(value.form) ? value.form : nothing;
   const lanes = lanesOf(form);
   const groupList = asList(form.groups);
@@ -102,7 +102,7 @@ export function FormLayout({ Option }: OptionInputProps): ReactNode {
           Добавить группу
         </Button>
       </div>
-      {diagnostics.length > 0 && <span className="field-error">{diagnostics.map(({ text }) => text).join('; ')}</span>}
+      <PlaceProblems path={groups} inside />
       <span role="status" className="visually-hidden">
         {message}
       </span>

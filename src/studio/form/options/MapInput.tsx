@@ -5,9 +5,10 @@ import { Button } from '#ui/button/Button.tsx';
 import type { JsonPath } from '../../text/schemaAt.ts';
 import { renameKey } from '../edits.ts';
 import { freeFieldName, nameProblem } from '../fieldName.ts';
-import { placeId, useDiagnosticsAt, useStudioFormHost } from '../formContext.tsx';
+import { placeId, useStudioFormHost } from '../formContext.tsx';
 import { renameLookup } from '../lookups/lookupEdits.ts';
 import { LookupTry } from '../lookups/LookupTry.tsx';
+import { PlaceProblems } from '../PlaceProblems.tsx';
 import type { TextEdit } from '../textEdits.ts';
 import type { OptionInputProps } from './inputProps.ts';
 import { NameInput } from './NameInput.tsx';
@@ -134,12 +135,11 @@ interface CardProps {
 }
 
 function Card({ part, place, label, name, problemOf, rename, remove, children }: CardProps): ReactNode {
-  const diagnostics = useDiagnosticsAt(place, false);
   return (
     <div className="form-members form-entry" role="group" aria-label={label} id={placeId(place)} tabIndex={-1}>
       <NameInput label={part.name} help={part.help} value={name} {...{ problemOf, rename }} />
       {children}
-      {diagnostics.length > 0 && <span className="field-error">{diagnostics.map(({ text }) => text).join('; ')}</span>}
+      <PlaceProblems path={place} />
       <div>
         <Button small danger aria-label={`${part.remove}: ${name}`} onClick={remove}>
           {part.remove}

@@ -3,6 +3,7 @@ import { Button } from '#ui/button/Button.tsx';
 import type { AnyRecord } from '#codecs/records.ts';
 import type { JsonPath } from '../../text/schemaAt.ts';
 import { placeId, useDiagnosticsAt, useStudioFormHost } from '../formContext.tsx';
+import { PlaceProblems } from '../PlaceProblems.tsx';
 import { JsonOptionInput } from './JsonOptionInput.tsx';
 
 /** Draws members of the text that are not in the vocabulary, so that they are preserved. */
@@ -35,7 +36,7 @@ function UnknownMember({ path, value }: { path: JsonPath; value: unknown }): Rea
         change={(next) => edits.set(path, next)}
         invalid={diagnostics.length > 0}
       />
-      {diagnostics.length > 0 && <span className="field-error">{diagnostics.map(({ text }) => text).join('; ')}</span>}
+      <PlaceProblems path={path} inside />
       <div>
         <Button small onClick={() => edits.set(path, undefined)}>
           Убрать «{name}»

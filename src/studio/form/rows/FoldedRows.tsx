@@ -1,8 +1,9 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
 import type { JsonPath } from '../../text/schemaAt.ts';
-import { placeId, useDiagnosticsAt, useStudioFormHost } from '../formContext.tsx';
+import { placeId, useStudioFormHost } from '../formContext.tsx';
 import { GuessNote } from '../options/GuessNote.tsx';
+import { PlaceProblems } from '../PlaceProblems.tsx';
 import { isPathWithin } from '../readText.ts';
 import { OrderedRows } from './OrderedRows.tsx';
 
@@ -72,7 +73,7 @@ export function FoldedRows({
         <>
           {open === at && renderOpen(item, at)}
           <GuessNote path={[...path, at]} />
-          <RowProblems path={[...path, at]} inside={open !== at || listsProblems} />
+          <PlaceProblems path={[...path, at]} inside={open !== at || listsProblems} />
         </>
       )}
       move={(from, to) => {
@@ -84,13 +85,5 @@ export function FoldedRows({
         rows.remove(at);
       }}
     />
-  );
-}
-
-/** Draws the problems of a row that its options do not show themselves. */
-function RowProblems({ path, inside }: { path: JsonPath; inside: boolean }): ReactNode {
-  const diagnostics = useDiagnosticsAt(path, inside);
-  return (
-    diagnostics.length > 0 && <span className="field-error">{diagnostics.map(({ text }) => text).join('; ')}</span>
   );
 }
