@@ -354,7 +354,7 @@ describe('npm run data -- restore', () => {
   it('includes every table except those of the installation', () => {
     expect(
       [...everyTable.keys()].filter((name) => !dataTables.some((table) => getTableName(table) === name)).sort(),
-    ).toEqual(['jobs', 'published_resources', 'sale_changes', 'task_changes', 'written_tables']);
+    ).toEqual(['jobs', 'published_resources', 'sale_changes', 'sms_gateways', 'task_changes', 'written_tables']);
   });
 });
 
