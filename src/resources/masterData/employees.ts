@@ -105,6 +105,8 @@ export const employeesResource = defineResource({
       name: 'resetApp',
       title: 'Отключить код из приложения',
       path: '{id}/reset-app/',
+      of: 'row',
+      question: 'Отключить код из приложения? Пока сотрудник не подключит приложение снова, он войдёт только по SMS',
       when: { hasApp: true },
       sets: { hasApp: false },
     },
