@@ -68,7 +68,7 @@ export function FieldDetails({ base, name, field, rename, Fields }: FieldDetails
       known.length > 0 && (
         <details
           key={title}
-          className="field-group"
+          className="option-group"
           open={title === 'Как выглядит' || options.some((option) => option in field) || undefined}
         >
           <summary>{title}</summary>

@@ -80,7 +80,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps): ReactNode 
   };
   return (
     <li
-      className="field-row"
+      className="studio-field"
       id={placeId([...base, name])}
       aria-label={called}
       data-dragged={dragged || undefined}
