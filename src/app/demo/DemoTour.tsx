@@ -78,16 +78,15 @@ function useTourSteps(role: VisibleScreens['role']) {
   const today = currentDay();
   const tasksOf = (strategyId: unknown): number =>
     recordsIn<Task>(newest.data).filter((item) => item.strategyId === strategyId).length;
-  // The one with the most tasks of late has the most to show.
-  const strategy =
-    newest.state === 'loading'
-      ? undefined
-      : recordsIn<Strategy>(strategies.data)
-          .filter(
-            ({ status, startDate, endDate }) =>
-              status === activeStrategyStatus && String(startDate) <= today && today <= String(endDate),
-          )
-          .toSorted((one, other) => tasksOf(other.strategyId) - tasksOf(one.strategyId))[0];
+  const known = newest.state === 'loading' ? [] : recordsIn<Strategy>(strategies.data);
+  const planning = known.filter(
+    ({ status, startDate, endDate }) =>
+      status === activeStrategyStatus && String(startDate) <= today && today <= String(endDate),
+  );
+  // The one with the most tasks of late has the most to show; none plans any more in a demo of last year.
+  const [strategy] = (planning.length > 0 ? planning : known).toSorted(
+    (one, other) => tasksOf(other.strategyId) - tasksOf(one.strategyId),
+  );
   const tasks = useGet(apiPaths.tasks, {
     query: { ...(strategy ? { strategyId: strategy.strategyId } : { planned: true }), status: 3, limit: 1, offset: 0 },
     enabled: !maySeeStrategies || strategy !== undefined,

@@ -2,10 +2,10 @@ import '../browser.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { jsonAnswer } from '#tests/msw/recordedApi.ts';
+import { envelope, jsonAnswer } from '#tests/msw/recordedApi.ts';
 import { createPageOpener } from '../openPage.tsx';
 
-const { open } = createPageOpener();
+const { api, open } = createPageOpener();
 beforeEach(() => sessionStorage.clear());
 
 const app = (demo: boolean) =>
@@ -46,5 +46,52 @@ describe('Demo notice on every page', () => {
     await open({ address: '/motivation', config: [app(false)] });
     await screen.findByRole('button', { name: /Найти…/ });
     expect(screen.queryByText('Демонстрационные данные')).toBeNull();
+  });
+});
+
+describe('Tour of the demo', () => {
+  const strategy = (strategyId: number, name: string, endDate: string) => ({
+    strategyId,
+    name,
+    status: 0,
+    startDate: '2020-01-01',
+    endDate,
+  });
+  const task = { taskId: 71, strategyId: 8, description: 'Продать «Чай» — не менее 12 шт.' };
+  const executor = { fieldEmployeeId: 5, fullName: 'Белов Пётр' };
+
+  it('opens after the first sign-in, links each step to a record, and is found again in ?', async () => {
+    sessionStorage.setItem('demo_tour', '1');
+    api.on(
+      'GET /api/v1/strategies/',
+      envelope([
+        strategy(7, 'Прошлая', '2020-02-01'),
+        strategy(9, 'Новая', '2099-01-01'),
+        strategy(8, 'Чай', '2099-01-01'),
+      ]),
+    );
+    api.on('GET /api/v1/tasks/', envelope([{ ...task, executor }]));
+    await open({ address: '/motivation', config: [app(true)] });
+    const links = async () =>
+      (await within(await screen.findByRole('dialog', { name: 'Пять шагов по продукту' })).findAllByRole('link')).map(
+        (link) => `${link.textContent} ${link.getAttribute('href')}`,
+      );
+    await expect
+      .poll(links, { timeout: 10_000 })
+      .toEqual([
+        'Чай /strategy?open=8',
+        'Открыть стратегию и нажать «Что получится» /strategy?open=8',
+        'Задачи стратегии «Чай» /all-tasks?plannedBy=8',
+        'Продать «Чай» — не менее 12 шт. /all-tasks?open=71',
+        'Белов Пётр /billing?open=5',
+      ]);
+    const user = userEvent.setup();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sessionStorage.getItem('demo_tour')).toBeNull();
+    await user.keyboard('?');
+    const keys = within(await screen.findByRole('dialog', { name: 'Клавиши' }));
+    await user.click(keys.getByRole('button', { name: 'Пять шагов по продукту' }));
+    await screen.findByRole('dialog', { name: 'Пять шагов по продукту' });
   });
 });
