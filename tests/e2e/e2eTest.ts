@@ -17,6 +17,8 @@ interface Installation {
 interface Doing {
   /** Whether the test sends requests for unpublished resources. */
   triesDrafts: boolean;
+  /** Whether nobody has signed in before in the browser: it then opens the summary, with the tour of the demo. */
+  firstVisit: boolean;
 }
 
 /** Test of the product: all end-to-end tests of a run share one server; each file may start more. */
@@ -42,8 +44,10 @@ export const e2eTest = base.extend<Doing, Installation>({
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
   triesDrafts: [false, { option: true }],
+  firstVisit: [false, { option: true }],
   // Every API request of a page must match the API description.
-  context: async ({ context, triesDrafts }, provide) => {
+  context: async ({ context, triesDrafts, firstVisit }, provide) => {
+    if (!firstVisit) await context.addInitScript(() => localStorage.setItem('signed_in_before', '1'));
     const sent = describedRequests(context, triesDrafts);
     await provide(context);
     expect(await sent.misfits()).toEqual([]);

@@ -22,7 +22,7 @@ e2eTest(
     await expect(conflict.getByRole('columnheader')).toHaveText(['Мотивация', 'Дистрибьютор', 'Продукты']);
     const clash = conflict.getByRole('row').nth(1).getByRole('cell');
     await expect(clash.nth(0)).toHaveText(name);
-    await expect(clash.nth(1)).toContainText('Рязань');
+    await expect(clash.nth(1)).toContainText('Казань');
     await conflict.getByRole('button', { name: 'Нет' }).click();
     await expect(form(page).getByLabel('Размер мотивации')).toHaveValue('12.5');
     await form(page).getByRole('button', { name: 'Создать' }).click();

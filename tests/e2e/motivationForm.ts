@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 export const motivationForm = (page: Page) => page.getByRole('dialog', { name: 'Мотивация' });
 
 /** Fills the form of a new motivation with its panels. */
-export async function fillMotivation(page: Page, name: string, city = 'Рязань'): Promise<void> {
+export async function fillMotivation(page: Page, name: string, city = 'Казань'): Promise<void> {
   await page.getByRole('button', { name: 'Добавить мотивацию' }).click();
   await motivationForm(page).getByPlaceholder('Введите название мотивации').fill(name);
   await motivationForm(page).getByRole('button', { name: 'Выбрать дистрибьютора' }).click();

@@ -44,7 +44,7 @@ for (const [where, width, height, year] of [
       await fillStrategy(page, {
         name,
         list: 'Полный ассортимент',
-        distributor: 'ООО «Калуга Продукт»',
+        distributor: 'ООО «Ижевск Логистик»',
         from: `01.03.${year}`,
         to: `30.04.${year}`,
       });
@@ -107,7 +107,7 @@ for (const [where, width, height, year] of [
     e2eTest('creates a motivation', async ({ page, server }) => {
       await signIn(page, server, undefined, '/motivation');
       const name = `Бонус с ${where} ${Date.now()}`;
-      await fillMotivation(page, name, 'Калуга');
+      await fillMotivation(page, name, 'Ижевск');
       await looked(page);
       await motivationForm(page).getByRole('button', { name: 'Создать' }).tap();
       const conflict = page.getByRole('dialog', { name: 'Ошибка' });

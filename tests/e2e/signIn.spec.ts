@@ -22,6 +22,41 @@ e2eTest(
   },
 );
 
+e2eTest.describe('First visit of a browser', () => {
+  e2eTest.use({ firstVisit: true });
+
+  e2eTest(
+    'is told nothing, fails no request, and opens the summary with the five steps of the demo',
+    { tag: '@main' },
+    async ({ page, server }) => {
+      const failed: string[] = [];
+      page.on('response', (response) => {
+        if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+      });
+      await page.goto('/');
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByRole('textbox', { name: 'Телефон' })).toBeFocused();
+      await expect(page.getByText('Необходима авторизация')).toBeHidden();
+      await enterCode(page, await askForCode(page, server, demoPhones.everything));
+      await expect(page).toHaveURL('/summary');
+      const steps = page.getByRole('dialog', { name: 'Пять шагов по продукту' });
+      await expect(steps.getByRole('listitem')).toHaveCount(5);
+      expect(await violations(page)).toEqual([]);
+      await steps.getByRole('link').last().click();
+      await expect(page).toHaveURL(/\/billing\?open=\d+$/);
+      await expect(page.getByRole('dialog', { name: 'Торговый агент' }).getByRole('row').nth(1)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('?');
+      await page
+        .getByRole('dialog', { name: 'Клавиши' })
+        .getByRole('button', { name: 'Пять шагов по продукту' })
+        .click();
+      await expect(steps.getByRole('listitem')).toHaveCount(5);
+      expect(failed).toEqual([]);
+    },
+  );
+});
+
 e2eTest('parses a pasted phone in its usual notations (part1 §2.2)', async ({ page }) => {
   await page.goto('/login');
   for (const written of ['+7 (912) 345-67-89', '8 912 345 67 89', '89123456789', '9123456789']) {

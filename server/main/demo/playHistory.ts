@@ -289,9 +289,13 @@ function savesOf(deps: EngineDeps, db: Db, context: DemoContext) {
       );
     },
     async volume(actor: UserActor, plan: VolumePlan, savedOn: number): Promise<void> {
-      const { name, categories } = plan.subject;
-      const items = categories.map((category) => ({ categoryId: categoryIds.get(category), minVolume: 6 }));
-      const mmlId = items.length === 0 ? null : await listOf(actor, `Категории: ${name}`, items);
+      const { list, categories } = plan.subject;
+      const ids = categories === null ? [...categoryIds.values()] : categories.map((name) => categoryIds.get(name));
+      const mmlId = await listOf(
+        actor,
+        list,
+        ids.map((categoryId) => ({ categoryId, minVolume: 6 })),
+      );
       await create(actor, versionedVolumeStrategies, await volumeBody(db, context, plan, { mmlId, savedOn }));
     },
     async audit(actor: UserActor, { body }: DemoAuditStrategy): Promise<void> {

@@ -14,11 +14,15 @@ export interface VolumePlan {
   turn: number;
 }
 
-/** What the strategies are about: whole categories, or the whole assortment. */
+/** What the strategies are about: whole categories, all of them for the last one, which is in roubles. */
 const subjects = [
-  { name: 'чай и кофе', categories: ['Чай чёрный', 'Чай зелёный', 'Чай травяной', 'Кофе растворимый', 'Кофе молотый'] },
-  { name: 'снеки', categories: ['Чипсы', 'Сухарики', 'Семечки', 'Орехи', 'Сухофрукты'] },
-  { name: 'весь ассортимент', categories: [] },
+  {
+    name: 'чай и кофе',
+    list: 'Категории: чай и кофе',
+    categories: ['Чай чёрный', 'Чай зелёный', 'Чай травяной', 'Кофе растворимый', 'Кофе молотый'],
+  },
+  { name: 'снеки', list: 'Категории: снеки', categories: ['Чипсы', 'Сухарики', 'Семечки', 'Орехи', 'Сухофрукты'] },
+  { name: 'весь ассортимент', list: 'Полный ассортимент', categories: null },
 ] as const;
 
 const seed = 61_001;
@@ -53,16 +57,16 @@ export async function volumeBody(
   db: Db,
   { day }: DemoContext,
   { subject, startDay, endDay, distributorIds, turn }: VolumePlan,
-  { mmlId, savedOn }: { mmlId: number | null; savedOn: number },
+  { mmlId, savedOn }: { mmlId: number; savedOn: number },
 ): Promise<VolumeStrategyBody> {
-  const inRoubles = mmlId === null;
+  const inRoubles = subject.categories === null;
   const sold = await rowsOf<{ fieldEmployeeId: number; net: number }>(
     db,
     sql`
     select field_employee_id as "fieldEmployeeId", sum(${inRoubles ? sql`rub` : sql`pieces`})::float8 as net
     from sales join products using (product_id)
     where distr_id = any(${intArray(distributorIds)}) and day >= ${day(savedOn - length)}::date
-      and (${mmlId}::int is null or category_id in (select category_id from mml_items where mml_id = ${mmlId}::int))
+      and category_id in (select category_id from mml_items where mml_id = ${mmlId})
     group by 1 having sum(pieces) > 0 order by 1`,
   );
   const step = inRoubles ? 1000 : 10;
