@@ -124,6 +124,7 @@ for (const [where, width, height, year] of [
       const form = page.getByRole('dialog', { name: 'Объемная стратегия' });
       await form.getByRole('button', { name: 'Выбрать список MML' }).tap();
       const lists = form.getByRole('region', { name: 'Списки MML' });
+      await lists.getByLabel('Поиск').fill('Полный');
       await lists.getByRole('radio', { name: 'Полный ассортимент' }).check();
       await lists.getByRole('button', { name: 'Сохранить' }).tap();
       for (const choice of ['План', 'РУБ']) await form.getByRole('radio', { name: choice, exact: true }).check();
