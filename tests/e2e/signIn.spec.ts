@@ -44,7 +44,7 @@ e2eTest.describe('First visit of a browser', () => {
       expect(await violations(page)).toEqual([]);
       await steps.getByRole('link').last().click();
       await expect(page).toHaveURL(/\/billing\?open=\d+$/);
-      await expect(page.getByRole('dialog', { name: 'Торговый агент' }).getByRole('row').nth(1)).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('row').nth(1)).toBeVisible();
       await page.keyboard.press('Escape');
       await page.keyboard.press('?');
       await page
