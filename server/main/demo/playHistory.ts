@@ -46,7 +46,7 @@ import { volumeBody, volumePlansOf, type VolumePlan } from './volumePlans.ts';
 
 /** Days of sales before the first strategy, from which its potential is known. */
 const salesBefore = 150;
-/** Days between two nights of the older months, and the first day of those that have one each. */
+/** Days between two nights of the older months. */
 const daysBetween = 6;
 /** The first day whose sales are followed at once, as those of an installation are, so that the month has a course. */
 const firstFollowed = -62;
