@@ -14,6 +14,6 @@ export interface HostFeatures {
   views: boolean;
   /** Strategies plan tasks. */
   planning?: boolean;
-  /** Coordinates of visits in reports. */
+  /** Pages report how fast they load (docs/operating.md). */
   visits?: boolean;
 }

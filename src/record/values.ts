@@ -1,3 +1,4 @@
+import { daysOfWord, isPeriodWord } from '#codecs/periods.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 import type { Field } from '#schemas/declaration/field.ts';
 import { newRecord } from '#schemas/declaration/condition.ts';
@@ -13,7 +14,10 @@ export function emptyValues(declaration: Declaration, names: readonly string[]):
   return Object.fromEntries(
     names.map((name) => {
       const field = declaration.fields[name] as Field;
-      return [name, field.default ?? kindOf(field).empty(field)];
+      // A record has the days of a period, a filter its word (spec D93).
+      const initial =
+        isPeriodWord(field.default) && field.kind === 'dateRange' ? [...daysOfWord(field.default)] : field.default;
+      return [name, initial ?? kindOf(field).empty(field)];
     }),
   );
 }

@@ -3,6 +3,7 @@ import { daysOfWord, isPeriodWord, lastDays, periodWords, periodWordText } from 
 import { setTimeZone } from '#codecs/timeZone.ts';
 import { filterFromAddress, filterToAddress } from '#record/address.ts';
 import { queryOf } from '#record/query.ts';
+import { emptyValues } from '#record/values.ts';
 import type { Declaration } from '#schemas/declaration/declaration.ts';
 
 const periods = (day: string) =>
@@ -89,6 +90,25 @@ describe('Relative periods (spec D93)', () => {
     setTimeZone(() => 'Europe/London');
     expect(daysOfWord('thisMonth')).toEqual(['2026-11-01', '2026-11-30']);
     vi.useRealTimers();
+  });
+
+  it('become days in a new record, whose rules read both ends', () => {
+    const period = { ...list.fields.period, default: 'yesterday' } as const;
+    expect(emptyValues({ ...list, fields: { period } }, ['period'])).toEqual({ period: [...daysOfWord('yesterday')] });
+  });
+
+  it('give a list that stays open past midnight the days of the new day', () => {
+    const values = { period: 'today' };
+    expect([queryOf(list, ['period'], values, '2026-11-29'), queryOf(list, ['period'], values, '2026-11-30')]).toEqual([
+      [
+        ['from', '2026-11-29'],
+        ['to', '2026-11-29'],
+      ],
+      [
+        ['from', '2026-11-30'],
+        ['to', '2026-11-30'],
+      ],
+    ]);
   });
 
   it('leave links as they were that carry days', () => {

@@ -44,7 +44,9 @@ export function useTile(placed: PlacedTile, scope: SummaryScope, shown?: GroupSe
   const search = useScopeSearch();
   const embedded = useEngine().host.embedded;
   const values = useMemo(() => tileValues(declaration, tile, scope), [declaration, tile, scope]);
-  const isCompared = tile.compare !== false && scopeField(declaration, 'period') !== undefined;
+  const periodField = scopeField(declaration, 'period');
+  const hasOwnPeriod = periodField !== undefined && tile.where?.[periodField] !== undefined;
+  const isCompared = tile.compare !== false && periodField !== undefined && !hasOwnPeriod;
   const compared = useComparison(isCompared ? scope.period : null);
   const valuesBefore = useMemo(
     () => (compared === null ? null : tileValues(declaration, tile, { ...scope, period: compared.before })),
@@ -71,9 +73,8 @@ export function useTile(placed: PlacedTile, scope: SummaryScope, shown?: GroupSe
   const sameDays = useFigures(placed, valuesNow, shown).figures;
   const uncut = compared?.now ? sameDays : result.figures;
   const now = tile.over === undefined ? uncut : uncut && figuresWithin(tile, uncut, compared?.now ?? scope.period);
-  const periodField = scopeField(declaration, 'period');
   const linked =
-    scope.periodWord === undefined || periodField === undefined
+    scope.periodWord === undefined || periodField === undefined || hasOwnPeriod
       ? values
       : { ...values, [periodField]: scope.periodWord };
   const ignored = ignoredParts(declaration, scope);

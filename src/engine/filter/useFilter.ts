@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { currentDay } from '#codecs/dates.ts';
 import { filterFromAddress, filterToAddress } from '#record/address.ts';
 import { queryOf } from '#record/query.ts';
 import type { Values } from '#record/values.ts';
@@ -33,7 +34,12 @@ export function useFilter(declaration: Declaration, address?: FilterAddress): Fi
     () => filterFromAddress(declaration, names, new URLSearchParams(key)),
     [declaration, names, key],
   );
-  const query = useMemo(() => Object.fromEntries(queryOf(declaration, names, values)), [declaration, names, values]);
+  // The days of a word (`Сегодня`) are those of the day on which it is drawn, as in the inputs and on paper.
+  const today = currentDay();
+  const query = useMemo(
+    () => Object.fromEntries(queryOf(declaration, names, values, today)),
+    [declaration, names, values, today],
+  );
   const apply = (next: Values) => {
     const filterParams = filterToAddress(declaration, names, next);
     if (filterParams.toString() === filterToAddress(declaration, names, values).toString()) return true;
