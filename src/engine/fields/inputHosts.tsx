@@ -7,6 +7,7 @@ import { useEngine, customFieldNamed } from '../core/engineContext.tsx';
 import { useFieldLookup } from './useFieldLookup.ts';
 import { useFormContext } from '../core/formContext.tsx';
 import { PanelButton } from './PanelButton.tsx';
+import { WithSendFile } from './WithSendFile.tsx';
 import { idsOf } from '../lookups/lookupEntries.ts';
 
 function WithLookup({
@@ -28,9 +29,8 @@ function PointPicker(props: PointPickerProps): ReactNode {
   );
 }
 
-/** No built-in resource has nested objects or files: these inputs load with the first form that uses them. */
+/** Nested forms draw fields, whose inputs these are: loaded with the first form that has one, they close no circle. */
 const GroupInput = lazyComponent(async () => (await import('./nested/GroupInput.tsx')).GroupInput);
-const WithSendFile = lazyComponent(async () => (await import('./WithSendFile.tsx')).WithSendFile);
 const RowsInput = lazyComponent(async () => (await import('./nested/RowsInput.tsx')).RowsInput);
 
 const inForms: InputHost = {

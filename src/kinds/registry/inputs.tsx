@@ -1,14 +1,19 @@
 import type { ComponentType, ReactNode } from 'react';
-import { lazyComponent } from '#ui/chunks/lazyComponent.tsx';
 import { CheckboxesInput } from '../checkboxes/Input.tsx';
+import { CoordinatesInput } from '../coordinates/Input.tsx';
 import { DateInput } from '../date/Input.tsx';
 import { DateRangeInput } from '../dateRange/Input.tsx';
+import { DurationInput } from '../duration/Input.tsx';
 import { FlagInput } from '../flag/Input.tsx';
+import { JsonInput } from '../json/Input.tsx';
 import { LongTextInput } from '../longText/Input.tsx';
 import { PhoneFieldInput } from '../phone/Input.tsx';
 import { RadioInput } from '../radio/Input.tsx';
+import { RatingInput } from '../rating/Input.tsx';
 import { SelectInput } from '../shared/SelectInput.tsx';
 import { TextInput } from '../shared/TextInput.tsx';
+import { UploadInput } from '../shared/UploadInput.tsx';
+import { TimeInput } from '../time/Input.tsx';
 import { TreeSelectInput } from '../treeSelect/Input.tsx';
 import type { InputProps } from '../shared/props.ts';
 import type { Kind } from './options.ts';
@@ -30,14 +35,6 @@ function ImagesInput({ label, value }: InputProps<'images'>): ReactNode {
     </div>
   );
 }
-
-// No built-in resource uses these kinds, so their inputs are loaded with the form that needs them.
-const RatingInput = lazyComponent(async () => (await import('../rating/Input.tsx')).RatingInput);
-const DurationInput = lazyComponent(async () => (await import('../duration/Input.tsx')).DurationInput);
-const CoordinatesInput = lazyComponent(async () => (await import('../coordinates/Input.tsx')).CoordinatesInput);
-const JsonInput = lazyComponent(async () => (await import('../json/Input.tsx')).JsonInput);
-const UploadInput = lazyComponent(async () => (await import('../shared/UploadInput.tsx')).UploadInput);
-const TimeInput = lazyComponent(async () => (await import('../time/Input.tsx')).TimeInput);
 
 /** Input components by kind; a missing kind does not compile. */
 export const inputs: { readonly [K in Kind]: ComponentType<InputProps<K>> } = {
