@@ -76,7 +76,7 @@ export function createApi(given: ApiOptions): ApiApp {
     // What needs no sign-in. The sign-in reads bodies of anybody, so their limit precedes it.
     ...registry.modules.flatMap((module) => module.publicRoutes?.() ?? []).map((routes) => ({ routes })),
     { routes: fileReads(deps) },
-    { path: '/api/v1/auth', use: limitBody(smallBody) },
+    { path: '/api/v1/auth/*', use: limitBody(smallBody) },
     { routes: authRoutes(deps) },
     ...(deps.describedToAll === true ? [{ routes: description }] : []),
     // Sets the actor and the snapshot for all below.
