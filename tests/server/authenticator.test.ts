@@ -108,7 +108,7 @@ describe('Authenticator app', () => {
       expect(await enter(codeOf(secret), of)).toMatchObject(wrong);
   });
 
-  it('limits wrong codes as those of SMS: 20 in an hour of a phone and an address', async () => {
+  it('limits wrong codes beside those of SMS: 20 in an hour of a phone and an address', async () => {
     const { secret } = await connect();
     wait(30);
     for (let i = 0; i < 20; i++) expect((await enter('000000')).status).toBe(400);
@@ -116,8 +116,23 @@ describe('Authenticator app', () => {
       status: 429,
       body: { error: { text: 'Слишком много попыток. Повторите через 60 минут' } },
     });
+    // Whoever guesses at codes of the app keeps nobody from the SMS.
+    expect((await api.signIn(phone)).access_token).toBeTruthy();
     wait(3600);
     expect((await enter(codeOf(secret))).status).toBe(200);
+  });
+
+  it('limits wrong codes of a phone from all strangers: 30 in a day, whether the phone has an app or not', async () => {
+    const from = async (address: string, of: string) => {
+      const body = JSON.stringify({ phone: of, code: '000000' });
+      const request = new Request('http://localhost/api/v1/auth/app/', { method: 'POST', body });
+      return (await createApi(api.deps).fetch(request, { address })).status;
+    };
+    for (const of of [phone, demoPhones.strategies]) {
+      for (let i = 0; i < 30; i++) expect(await from(`192.0.2.${i % 2}`, of)).toBe(400);
+      expect(await from('192.0.2.3', of)).toBe(429);
+      expect((await api.signIn(of)).access_token).toBeTruthy();
+    }
   });
 
   it('signs in by a recovery code once, in capital letters and without dashes too; new ones replace the old ones', async () => {
@@ -176,6 +191,25 @@ describe('Authenticator app', () => {
     wait(30);
     expect(await enter(codeOf(secret))).toMatchObject(wrong);
     expect((await reset(superuser)).status).toBe(404);
+  });
+
+  it.each([
+    ['gives the phone to another', { phone: '79129999999' }],
+    ['deactivates the user', { active: false }],
+  ])('ends, with its recovery codes, when somebody %s in the record', async (_, change) => {
+    await connect();
+    const { access_token: superuser } = await api.signIn();
+    const [{ userId } = { userId: 0 }] = await rowsOf<{ userId: number }>(
+      api.deps.db,
+      sql`select user_id as "userId" from authenticators`,
+    );
+    const path = `/api/exchange/employees/${userId}/`;
+    const record = (await api.call('GET', path, superuser)).body.data as Record<string, unknown>;
+    expect((await api.call('PUT', path, superuser, { ...record, fullName: 'Другое Имя' })).status).toBe(200);
+    expect(await api.deps.db.select().from(authenticators)).toHaveLength(1);
+    expect((await api.call('PUT', path, superuser, { ...record, ...change })).status).toBe(200);
+    expect(await api.deps.db.select().from(authenticators)).toEqual([]);
+    expect(await api.deps.db.select().from(recoveryCodes)).toEqual([]);
   });
 
   it('signs nobody in who may not sign in', async () => {

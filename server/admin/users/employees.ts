@@ -51,21 +51,26 @@ async function employeesFor(tx: Db, bodies: readonly Body[]): Promise<{ company_
   return made.map(({ company_employee_id }) => ({ company_employee_id }));
 }
 
-/** Ends the sessions of users whose phone changes. */
-async function endSessions(tx: Db, bodies: readonly (readonly [id: number, body: Body])[]): Promise<void> {
+/** What signs in without an SMS to the phone, in the order in which it is deleted. */
+const signedIn = ['sessions', 'recovery_codes', 'authenticators'].map((name) => sql.identifier(name));
+
+/** Ends the sessions and the authenticator apps of users whose phone changes: the new one may be another person's. */
+async function endSignIns(tx: Db, bodies: readonly (readonly [id: number, body: Body])[]): Promise<void> {
   const given = JSON.stringify(bodies.map(([id, { phone }]) => ({ id, phone })));
-  await tx.execute(sql`
-    delete from sessions using json_to_recordset(${given}::json) as given (id int, phone text), users
-    where users.user_id = given.id and sessions.user_id = given.id and users.phone <> given.phone`);
+  for (const table of signedIn)
+    await tx.execute(sql`
+      delete from ${table} using json_to_recordset(${given}::json) as given (id int, phone text), users
+      where users.user_id = given.id and ${table}.user_id = given.id and users.phone <> given.phone`);
 }
 
 async function follow(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`
     update company_employees set full_name = users.full_name from users
     where users.company_employee_id = company_employees.company_employee_id and users.user_id = any(${intArray(ids)}) and company_employees.full_name <> users.full_name`);
-  await tx.execute(
-    sql`delete from sessions using users where users.user_id = sessions.user_id and not users.active and users.user_id = any(${intArray(ids)})`,
-  );
+  for (const table of signedIn)
+    await tx.execute(
+      sql`delete from ${table} using users where users.user_id = ${table}.user_id and not users.active and users.user_id = any(${intArray(ids)})`,
+    );
 }
 
 /**
@@ -99,7 +104,7 @@ export const employeeEntity = tableEntity({
   initial: employeesFor,
   completed,
   refusals,
-  changing: endSessions,
+  changing: endSignIns,
   written: follow,
 });
 

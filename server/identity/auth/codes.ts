@@ -108,7 +108,7 @@ export async function checkCode(
       .set({ guesses: sql`${smsCodes.guesses} + 1` })
       .where(and(ofRequester, gt(smsCodes.expiresAt, now), lt(smsCodes.guesses, guessesAtCode)))
       .returning({ salt: smsCodes.salt, codeHash: smsCodes.codeHash });
-    if (sentCode !== undefined) await countAttempt(tx, now, guessLimits(phone, asker));
+    if (sentCode !== undefined) await countAttempt(tx, now, guessLimits('guess', phone, asker));
     return sentCode;
   });
   if (stored === undefined) {
@@ -133,11 +133,11 @@ export async function checkCode(
 async function welcomeBack(
   deps: Pick<ApiDeps, 'db' | 'now'>,
   userId: number,
-  { phone, origin, asker }: { phone: string; origin: Origin; asker: CodeRequester },
+  { phone, origin, asker, way }: { phone: string; origin: Origin; asker: CodeRequester; way: 'guess' | 'app' },
 ): Promise<number> {
   const now = unixNow(deps);
   await deps.db.transaction(async (tx) => {
-    await forgetAttempts(tx, now, guessLimits(phone, asker));
+    await forgetAttempts(tx, now, guessLimits(way, phone, asker));
     await forgetAttempts(tx, now, sendingLimits(phone, asker));
     if (origin.device !== undefined) await rememberDevice(tx, userId, origin.device, now);
   });
@@ -151,12 +151,12 @@ export async function redeemCode(deps: ApiDeps, phone: string, code: string, ori
   const asker = await askerOf(deps, origin, userId);
   await checkCode(deps.db, { phone, requester: requesterOf(origin) }, code, { now, asker });
   if (userId === undefined) throw wrongCode();
-  return welcomeBack(deps, userId, { phone, origin, asker });
+  return welcomeBack(deps, userId, { phone, origin, asker, way: 'guess' });
 }
 
 /**
- * Returns the user of a code of an authenticator app or of a recovery code. Guesses count together with those at codes
- * from an SMS; an unknown phone and one without an app get the same response as a wrong code.
+ * Returns the user of a code of an authenticator app or of a recovery code. Guesses count apart from those at codes
+ * from an SMS, so they lock nobody out of it; an unknown phone and one without an app get the same response as a wrong code.
  */
 export async function redeemAppCode(
   deps: Pick<ApiDeps, 'db' | 'now'>,
@@ -167,8 +167,8 @@ export async function redeemAppCode(
   const now = unixNow(deps);
   const userId = await activeUser(deps, phone);
   const asker = await askerOf(deps, origin, userId);
-  await deps.db.transaction((tx) => countAttempt(tx, now, guessLimits(phone, asker)));
+  await deps.db.transaction((tx) => countAttempt(tx, now, guessLimits('app', phone, asker)));
   if (!(await spendAuthenticatorCode(deps.db, userId ?? -1, code, now)) || userId === undefined)
     throw badRequest('Код не подошёл. Дождитесь в приложении следующего кода и проверьте время на телефоне');
-  return welcomeBack(deps, userId, { phone, origin, asker });
+  return welcomeBack(deps, userId, { phone, origin, asker, way: 'app' });
 }

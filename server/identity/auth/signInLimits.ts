@@ -32,6 +32,8 @@ const guessLimitOfAddress = 150;
  * ten thousand.
  */
 const guessLimitOfPhone = 200;
+/** The same at the codes of an app, of which three are valid at once: less than one in ten thousand. */
+const appGuessLimitOfPhone = 30;
 /**
  * Maximum wrong guesses per hour and per day at all codes of the installation. Guesses spread over many phones and
  * addresses meet no other limit; 4,000 a day enter some account with a chance of 0.4 %. Known devices are not counted,
@@ -39,6 +41,9 @@ const guessLimitOfPhone = 200;
  */
 const guessLimitOfAll = 2000;
 const dailyGuessLimitOfAll = 4000;
+/** The same at the codes of apps: three are valid at once, so a third of the guesses makes the same chance. */
+const appGuessLimitOfAll = 700;
+const dailyAppGuessLimitOfAll = 1300;
 
 const commonSendings: readonly Limit[] = [
   { subject: 'send', max: sendingLimitOfAll, window: sendingWindow, text: 'Сейчас запрашивают слишком много кодов' },
@@ -47,8 +52,12 @@ const commonGuesses: readonly Limit[] = [
   { subject: 'guess', max: guessLimitOfAll, window: hour, text: 'Сейчас слишком много попыток входа' },
   { subject: 'guess:day', max: dailyGuessLimitOfAll, window: day, text: 'Сегодня слишком много попыток входа' },
 ];
+const commonAppGuesses: readonly Limit[] = [
+  { subject: 'app', max: appGuessLimitOfAll, window: hour, text: 'Сейчас слишком много попыток входа' },
+  { subject: 'app:day', max: dailyAppGuessLimitOfAll, window: day, text: 'Сегодня слишком много попыток входа' },
+];
 /** The limits of the whole installation: only an attack reaches them, so reaching one is an alarm. */
-export const commonLimits = [...commonSendings, ...commonGuesses];
+export const commonLimits = [...commonSendings, ...commonGuesses, ...commonAppGuesses];
 
 /** A known device is counted separately, so that a stranger cannot use up its owner's limit. */
 const ownSubject = (what: string, phone: string, { address, device, known }: CodeRequester): string =>
@@ -76,10 +85,16 @@ export function sendingLimits(phone: string, asker: CodeRequester): Limit[] {
   ];
 }
 
-/** Returns the limits of a guess, the requester's own first. */
-export function guessLimits(phone: string, asker: CodeRequester): Limit[] {
+/** Limits of guesses at codes from an SMS and of an app, apart: guesses at the one never lock the other. */
+const ways = {
+  guess: { ofPhone: guessLimitOfPhone, common: commonGuesses },
+  app: { ofPhone: appGuessLimitOfPhone, common: commonAppGuesses },
+};
+
+/** Returns the limits of a guess at a code from an SMS (`guess`) or of an app, the requester's own first. */
+export function guessLimits(way: keyof typeof ways, phone: string, asker: CodeRequester): Limit[] {
   const ofRequester: Limit = {
-    subject: ownSubject('guess', phone, asker),
+    subject: ownSubject(way, phone, asker),
     max: guessLimit,
     window: hour,
     text: 'Слишком много попыток',
@@ -88,17 +103,17 @@ export function guessLimits(phone: string, asker: CodeRequester): Limit[] {
   return [
     ofRequester,
     {
-      subject: `guess:${asker.address}`,
+      subject: `${way}:${asker.address}`,
       max: guessLimitOfAddress,
       window: hour,
       text: 'Слишком много попыток с этого адреса',
     },
     {
-      subject: `guess:${phone}`,
-      max: guessLimitOfPhone,
+      subject: `${way}:${phone}`,
+      max: ways[way].ofPhone,
       window: day,
       text: 'Слишком много попыток войти с этим номером',
     },
-    ...commonGuesses,
+    ...ways[way].common,
   ];
 }

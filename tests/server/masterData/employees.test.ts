@@ -57,6 +57,7 @@ describe('Сотрудники', () => {
       userId: id,
       ...body,
       allTerritories: false,
+      hasApp: false,
       lastSignIn: testNow,
     });
     const managers = (await call('GET', `/api/v1/base/companyEmployees/?q=${encodeURIComponent('новый менеджер')}`))
