@@ -213,6 +213,10 @@ describe('SMS gateway by name', () => {
       { SMS_GATEWAY: 'smsc', SMSC_LOGIN: 'shop' },
       'SMS_GATEWAY=smsc: задайте SMSC_API_KEY или SMSC_LOGIN и SMSC_PASSWORD.',
     ],
+    [
+      { SMS_GATEWAY: ',' },
+      'SMS_GATEWAY=,: ожидается smsc, smsru, exolve, smsaero, webhook или несколько через запятую.',
+    ],
     [{ SMS_GATEWAY: 'webhook' }, 'SMS_GATEWAY=webhook: задайте SMS_GATEWAY_URL.'],
     [
       { SMS_GATEWAY: 'smsru', SMSRU_API_ID: 'A', SMSRU_URL: 'sms.ru' },

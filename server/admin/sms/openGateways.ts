@@ -6,6 +6,10 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** Gateways in the order in which they are tried, or why the variables do not describe them. */
 type OpenedGateways = { gateways: readonly SmsGateway[] } | { wrong: string };
 
+const unknownName = (name: string) => ({
+  wrong: `SMS_GATEWAY=${name}: ожидается ${Object.keys(smsGatewayKinds).join(', ')} или несколько через запятую.`,
+});
+
 /** A gateway whose address the installation has given and whose credentials are complete. */
 function openOne(
   env: Variables,
@@ -13,10 +17,7 @@ function openOne(
   addressOf: (variable: string) => URL | undefined,
 ): SmsGateway | { wrong: string } {
   const kind = smsGatewayKinds[name];
-  if (kind === undefined)
-    return {
-      wrong: `SMS_GATEWAY=${name}: ожидается ${Object.keys(smsGatewayKinds).join(', ')} или несколько через запятую.`,
-    };
+  if (kind === undefined) return unknownName(name);
   const { title, address: documented, addressVariable, credentials, open } = kind;
   const given = addressOf(addressVariable);
   // The paths of a documented API are relative to its address.
@@ -38,6 +39,7 @@ function openOne(
 export function openSmsGateways(env: Variables, addressOf: (variable: string) => URL | undefined): OpenedGateways {
   const named = env['SMS_GATEWAY'] || (env['SMS_GATEWAY_URL'] ? 'webhook' : '');
   const names = [...new Set(named.split(',').map((name) => name.trim()))].filter(Boolean);
+  if (named !== '' && names.length === 0) return unknownName(named);
   const opened = names.map((name) => openOne(env, name, addressOf));
   const wrong = opened.find((item) => 'wrong' in item);
   return wrong ?? { gateways: opened.filter((item) => 'send' in item) };
