@@ -6,7 +6,14 @@ import { whenIdle } from '#ui/chunks/whenIdle.ts';
 import { defaultConfig, loadConfig, unansweredConfig, type AppConfig } from './base/config.ts';
 import { NoConnection } from './guard/NoConnection.tsx';
 import { LoaderHost, Loader } from './base/loader/Loader.tsx';
-import { goToLogin, homeAfterSignIn, leaveLogin, noticeOfLogin, redirectToLogin } from './base/loginAddress.ts';
+import {
+  askedBeforeLogin,
+  goToLogin,
+  homeAfterSignIn,
+  leaveLogin,
+  noticeOfLogin,
+  redirectToLogin,
+} from './base/loginAddress.ts';
 import { session, pageSession } from './base/session.ts';
 import SignIn from './signIn/SignIn.tsx';
 import type { SignInCalls } from './signIn/SignInSteps.tsx';
@@ -68,7 +75,9 @@ function callsOf(ways: AppConfig['signIn'], enter: () => void): SignInCalls {
     requestCode: async (phone) => (await session.requestCode(phone)).expires,
     signIn: (phone, code) => session.signIn(phone, code).then(enter),
     ...(ways.includes('app') && { signInByApp: (phone, code) => session.signInByApp(phone, code).then(enter) }),
-    ...(ways.includes('company') && { beginByCompany: async () => location.assign(await session.beginByCompany()) }),
+    ...(ways.includes('company') && {
+      beginByCompany: async () => location.assign(await session.beginByCompany(askedBeforeLogin())),
+    }),
   };
 }
 

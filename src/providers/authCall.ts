@@ -20,6 +20,8 @@ export interface AuthCall {
   device?: string | undefined;
   /** The request continues after the page closes. */
   keepalive?: boolean;
+  /** Instead of the usual time-out. */
+  timeoutMs?: number | undefined;
   /** Receives the headers of the response. */
   answered?: (headers: Headers) => void;
 }
@@ -28,7 +30,7 @@ export interface AuthCall {
  * Creates the calls of `/api/v1/auth/` (part1 §7) with plain fetch: the sign-in page has no axios, and these calls must
  * never trigger a refresh (spec D20). Returns the inner data; throws ApiError as all calls do.
  */
-export function createAuthCall({ fetch, baseURL, timeoutMs }: AuthCallOptions) {
+export function createAuthCall({ fetch, baseURL, timeoutMs: usualTimeoutMs }: AuthCallOptions) {
   return async ({
     method,
     path = apiPaths.auth,
@@ -37,6 +39,7 @@ export function createAuthCall({ fetch, baseURL, timeoutMs }: AuthCallOptions) {
     body,
     device,
     keepalive = false,
+    timeoutMs = usualTimeoutMs,
     answered,
   }: AuthCall): Promise<unknown> => {
     const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;

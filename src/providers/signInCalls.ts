@@ -11,6 +11,8 @@ import type { createTokenStore } from './tokenStore.ts';
 export const companyReturnPath = '/login/return';
 /** Key of what this tab keeps while the user is at the provider. */
 const begunKey = 'company_sign_in';
+/** The server asks the provider three times, 10 s each: an answer that comes later is used up all the same. */
+const companyTimeoutMs = 35_000;
 /** Key of the mark that this tab's last sign-in at the provider was refused. */
 const refusedKey = 'company_sign_in_refused';
 /** Key of the mark that the session of this browser has begun at the provider. */
@@ -51,17 +53,15 @@ export function createSignInCalls({ storage, call, tokenStore, isApiOurs, end }:
   /**
    * Signs in with the code. Success stores the tokens; any failure removes stored ones (part1 §4) and throws ApiError.
    */
-  const signIn = (phone: string, code: string): Promise<void> => signInAt(apiPaths.auth, phone, code);
+  const signIn = (phone: string, code: string): Promise<void> => enterAt(apiPaths.auth, { phone, code });
 
   /** Signs in with the code of an authenticator app or a recovery code, which only the embedded API knows. */
-  const signInByApp = (phone: string, code: string): Promise<void> => signInAt(`${apiPaths.auth}app/`, phone, code);
+  const signInByApp = (phone: string, code: string): Promise<void> => enterAt(`${apiPaths.auth}app/`, { phone, code });
 
-  const signInAt = (path: string, phone: string, code: string): Promise<void> => enterAt(path, { phone, code });
-
-  async function enterAt(path: string, body: Record<string, unknown>): Promise<void> {
+  async function enterAt(path: string, body: Record<string, unknown>, timeoutMs?: number): Promise<void> {
     try {
       const fresh = tokensOf(
-        await call({ method: 'POST', path, token: tokens()?.access, body, device: await device() }),
+        await call({ method: 'POST', path, token: tokens()?.access, body, device: await device(), timeoutMs }),
       );
       // Another tab may have signed in a different user meanwhile and must drop its displayed data.
       if (tokens() !== null) end();
@@ -72,8 +72,11 @@ export function createSignInCalls({ storage, call, tokenStore, isApiOurs, end }:
     }
   }
 
-  /** Returns the address at which the company's provider of accounts asks the user, and keeps what proves this browser. */
-  async function beginByCompany(): Promise<string> {
+  /**
+   * Returns the address at which the company's provider of accounts asks the user, and keeps what proves this browser,
+   * with the URL that the user has asked for.
+   */
+  async function beginByCompany(asked: string | null): Promise<string> {
     const data = await call({
       method: 'POST',
       path: `${apiPaths.auth}company/begin/`,
@@ -85,22 +88,22 @@ export function createSignInCalls({ storage, call, tokenStore, isApiOurs, end }:
     });
     const { url, ...proof } = recordIn(data);
     if (typeof url !== 'string') throw malformed(200);
-    sessionStore.setItem(begunKey, JSON.stringify(proof));
+    sessionStore.setItem(begunKey, JSON.stringify({ ...proof, asked }));
     return url;
   }
 
-  /** Ends the sign-in that this tab has begun, at the address to which the provider has sent it back. */
-  async function endByCompany(): Promise<void> {
-    const begun: unknown = JSON.parse(sessionStore.getItem(begunKey) ?? 'null');
-    sessionStore.removeItem(begunKey);
-    // Somebody else's link must not sign this browser in.
-    if (!isRecord(begun) || begun['state'] !== new URLSearchParams(location.search).get('state'))
-      throw new Error('Этот вход начат не здесь или уже закончен. Начните его ещё раз.');
+  /**
+   * Ends the sign-in that this tab has begun, at the address to which the provider has sent it back; returns what the
+   * tab has kept as the URL that the user has asked for.
+   */
+  async function endByCompany(): Promise<unknown> {
+    const { asked, ...proof } = takeBegun();
     // After a refusal the provider has to ask for another account, instead of sending the same one again.
     sessionStore.setItem(refusedKey, '1');
-    await enterAt(`${apiPaths.auth}company/end/`, { ...begun, address: location.href });
+    await enterAt(`${apiPaths.auth}company/end/`, { ...proof, address: location.href }, companyTimeoutMs);
     sessionStore.removeItem(refusedKey);
     storage.setItem(byCompanyKey, '1');
+    return asked;
   }
 
   /** Ends a session on the embedded API, which revokes its tokens. */
@@ -118,10 +121,21 @@ export function createSignInCalls({ storage, call, tokenStore, isApiOurs, end }:
     storage.removeItem(byCompanyKey);
     // The company's provider of accounts ends its session, too, and sends the browser back.
     const { url } = recordIn(ended);
-    if (typeof url === 'string') location.assign(url);
+    // Not over the work of whoever has signed in again meanwhile.
+    if (typeof url === 'string' && tokens() === null) location.assign(url);
   }
 
   return { requestCode, signIn, signInByApp, beginByCompany, endByCompany, endOnServer };
+}
+
+/** Returns what this tab has kept for the answer in the address bar, once. */
+function takeBegun(): Record<string, unknown> {
+  const begun: unknown = JSON.parse(sessionStore.getItem(begunKey) ?? 'null');
+  sessionStore.removeItem(begunKey);
+  // Somebody else's link must not sign this browser in.
+  if (!isRecord(begun) || begun['state'] !== new URLSearchParams(location.search).get('state'))
+    throw new Error('Этот вход начат не здесь или уже закончен. Начните его ещё раз.');
+  return begun;
 }
 
 /**

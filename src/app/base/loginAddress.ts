@@ -11,11 +11,16 @@ interface LoginState {
   idx: number | undefined;
 }
 
+/** Returns a stored address of this product; null for anything else. */
+export function ownAddress(stored: unknown): string | null {
+  return typeof stored === 'string' && /^\/(?!\/)/.test(stored) ? stored : null;
+}
+
 function stateOfLogin(): LoginState {
   const state: unknown = window.history.state;
   const { asked, notice, idx } = typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
   return {
-    asked: typeof asked === 'string' && /^\/(?!\/)/.test(asked) ? asked : null,
+    asked: ownAddress(asked),
     notice: typeof notice === 'string' ? notice : null,
     idx: typeof idx === 'number' ? idx : undefined,
   };
@@ -41,6 +46,11 @@ export function goToLogin({ keep = false, notice = null }: { keep?: boolean; not
 export function redirectToLogin(): void {
   const isScreen = !['/', '/logout'].includes(window.location.pathname);
   goToLogin(isScreen ? { keep: true, notice: 'Необходима авторизация' } : {});
+}
+
+/** Returns the URL that was requested before the sign-in, if any. */
+export function askedBeforeLogin(): string | null {
+  return stateOfLogin().asked;
 }
 
 export function noticeOfLogin(): string | null {

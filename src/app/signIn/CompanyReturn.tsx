@@ -2,12 +2,12 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { BrandMark } from '#ui/brand/BrandMark.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { defaultConfig } from '../base/config.ts';
-import { homeAfterSignIn } from '../base/loginAddress.ts';
+import { homeAfterSignIn, ownAddress } from '../base/loginAddress.ts';
 import { session } from '../base/session.ts';
 import './signIn.css';
 
 /** One answer of the provider is used once, however often React runs an effect. */
-let ending: Promise<void> | undefined;
+let ending: Promise<unknown> | undefined;
 
 /** Screen `/login/return`: ends the sign-in with which the company's provider of accounts has sent the browser back. */
 export function CompanyReturn({ leave }: { leave: () => void }): ReactNode {
@@ -19,7 +19,10 @@ export function CompanyReturn({ leave }: { leave: () => void }): ReactNode {
   useEffect(() => {
     ending ??= session.endByCompany();
     ending.then(
-      () => open(homeAfterSignIn()),
+      (asked) => {
+        const home = homeAfterSignIn();
+        open(ownAddress(asked) ?? home);
+      },
       (failure: unknown) => setError(failure instanceof Error ? failure.message : String(failure)),
     );
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- The address has one answer.

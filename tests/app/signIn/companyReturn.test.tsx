@@ -14,10 +14,10 @@ afterEach(() => {
 });
 
 /** Opens the address to which the provider sends the browser back. */
-async function comeBack(state: string) {
+async function comeBack(state: string, asked: unknown = null) {
   vi.resetModules();
   api.on('GET /config/app.json', jsonAnswer({ api: 'embedded', signIn: ['sms', 'company'] }));
-  sessionStorage.setItem('company_sign_in', JSON.stringify({ verifier: 'v', state: 's', nonce: 'n' }));
+  sessionStorage.setItem('company_sign_in', JSON.stringify({ verifier: 'v', state: 's', nonce: 'n', asked }));
   window.history.replaceState(null, '', `/login/return?code=c&state=${state}`);
   const { CompanyReturn } = await import('#app/signIn/CompanyReturn.tsx');
   const leave = vi.fn();
@@ -40,6 +40,18 @@ describe('Return from the company’s provider of accounts', () => {
     });
     expect(localStorage.getItem('access_token')).toBe('a');
     expect(sessionStorage.getItem('company_sign_in')).toBeNull();
+  });
+
+  it.each([
+    ['/orders?page=2', '/orders'],
+    ['//evil.example/', '/'],
+    ['https://evil.example/', '/'],
+  ])('opens what was asked for before the sign-in, if it is an address of the product: %s', async (asked, opened) => {
+    localStorage.setItem('signed_in_before', '1');
+    api.on(end, envelope({ access_token: 'a', refresh_token: 'r' }));
+    const leave = await comeBack('s', asked);
+    await vi.waitFor(() => expect(leave).toHaveBeenCalled());
+    expect(window.location.pathname).toBe(opened);
   });
 
   it('sends nothing for a link that another browser has begun', async () => {
