@@ -101,7 +101,7 @@ describe('Account of the company', () => {
   });
 
   it('accepts an answer once, with what its own browser has kept', async () => {
-    const { begin, end } = await openApi();
+    const { test, begin, end } = await openApi();
     const [begun, other] = [await begin(), await begin()];
     const back = await provider.visit(begun.url, `+${phone}`);
     const rejected = {
@@ -113,9 +113,13 @@ describe('Account of the company', () => {
     const second = await begin();
     const secondBack = await provider.visit(second.url, `+${phone}`);
     expect(await end({ ...second, verifier: other.verifier }, secondBack)).toMatchObject(rejected);
+    // Failures count alone, so an office behind one address signs in without a limit.
+    const counts = sql`select count from attempts where subject like 'company:%'`;
+    expect(await rowsOf(test.deps.db, counts)).toEqual([{ count: 3 }]);
     const third = await begin();
     const thirdBack = await provider.visit(third.url, `+${phone}`);
     expect((await end(third, thirdBack)).status).toBe(200);
+    expect(await rowsOf(test.deps.db, counts)).toEqual([]);
     expect(await end(third, thirdBack)).toMatchObject(rejected);
   });
 
@@ -130,13 +134,25 @@ describe('Account of the company', () => {
     expect(answer.body.error?.text).toContain(text);
   });
 
-  it('signs nobody in whose phone the provider has not verified', async () => {
-    const unverified = await openProvider(home, { verified: false });
+  it.each([
+    ['', { verified: false }],
+    [', as the text "false"', { verified: 'false' }],
+    [', which only the userinfo says', { verified: false, inIdToken: ['phone_number'] }],
+  ])('signs nobody in whose phone the provider has not verified%s', async (_, options) => {
+    const unverified = await openProvider(home, options);
     onTestFinished(() => unverified.close());
     const { begin, end } = await openApi({ at: unverified });
     const begun = await begin();
     const answer = await end(begun, await unverified.visit(begun.url, `+${phone}`));
     expect(answer.body.error?.text).toContain('нет подтверждённого поля «phone_number»');
+  });
+
+  it.each([['true'], [undefined]])('signs in a phone whose mark of being verified is %j', async (verified) => {
+    const own = await openProvider(home, { more: { phone_number_verified: verified }, inIdToken: ['phone_number'] });
+    onTestFinished(() => own.close());
+    const { begin, end } = await openApi({ at: own });
+    const begun = await begin();
+    expect((await end(begun, await own.visit(begun.url, `+${phone}`))).status).toBe(200);
   });
 
   it('finds the user by another claim as the code in the company’s own system', async () => {
@@ -169,9 +185,9 @@ describe('Account of the company', () => {
     };
     const record = async () =>
       (
-        await rowsOf<{ role: string; territories: number[]; everywhere: boolean }>(
+        await rowsOf<{ role: string | null; rights: string[]; territories: number[] | null; everywhere: boolean }>(
           db,
-          sql`select r.name as role, u.all_territories as everywhere,
+          sql`select r.name as role, u.rights, u.all_territories as everywhere,
             (select array_agg(t.territory_id order by 1) from user_territories t where t.user_id = u.user_id) as territories
             from users u left join roles r using (role_id) where u.phone = ${phone}`,
         )
@@ -184,16 +200,55 @@ describe('Account of the company', () => {
         )
       )[0]?.count;
     expect((await enter()).status).toBe(200);
-    expect(await record()).toEqual({ role: 'Продажи', territories: [1], everywhere: false });
+    expect(await record()).toMatchObject({ role: 'Продажи', territories: [1], everywhere: false });
     expect(await entries()).toBe(1);
     expect((await enter()).status).toBe(200);
     expect(await entries()).toBe(1);
+    // Whoever loses the groups loses the rights here too, whichever way the next sign-in takes.
+    const { access_token: open } = await test.signIn(phone);
     claims['groups'] = ['Бухгалтерия'];
+    claims['access'] = {};
     const refused = await enter();
     expect([refused.status, refused.body.error?.text]).toEqual([
       403,
       'В учётной записи компании (поле «groups») нет ни одной здешней роли: обратитесь к администратору',
     ]);
+    expect(await record()).toEqual({ role: null, rights: [], territories: null, everywhere: false });
+    expect(await entries()).toBe(2);
+    expect((await test.call('GET', '/api/v1/aboutMe/', open)).status).toBe(401);
+    const { access_token: bySms } = await test.signIn(phone);
+    expect((await test.call('GET', '/api/v1/aboutMe/', bySms)).body.data).toMatchObject({
+      role: { pushAccess: false },
+    });
+  });
+
+  it('gives no territory by a name that several have, and nothing to a user who is deactivated meanwhile', async () => {
+    const { test } = await openApi();
+    const { db } = test.deps;
+    await db.execute(
+      sql`update territories set name = 'Центр', code = 't-' || territory_id where territory_id in (1, 2)`,
+    );
+    await db.execute(sql`update territories set name = 't-1' where territory_id = 3`);
+    const [{ userId } = { userId: 0 }] = await rowsOf<{ userId: number }>(
+      db,
+      sql`select user_id as "userId" from users where phone = ${phone}`,
+    );
+    const give = (...areas: string[]) =>
+      applyClaims(test.deps, { userId, claims: { areas } }, { role: undefined, territories: 'areas' });
+    const given = async () =>
+      (
+        await rowsOf<{ id: number }>(
+          db,
+          sql`select territory_id as id from user_territories where user_id = ${userId} order by 1`,
+        )
+      ).map(({ id }) => id);
+    await give('t-1');
+    expect(await given()).toEqual([1]);
+    await expect(give('t-2', 'Центр')).rejects.toThrow('«Центр»');
+    expect(await given()).toEqual([2]);
+    await db.execute(sql`update users set active = false where user_id = ${userId}`);
+    await expect(give('t-1')).rejects.toMatchObject({ status: 403 });
+    expect(await given()).toEqual([2]);
   });
 
   it('says that the provider does not answer, and is asked again by the next sign-in', async () => {
@@ -202,6 +257,7 @@ describe('Account of the company', () => {
       status: 502,
       body: { error: { text: 'Сервер учётных записей компании не отвечает. Войдите по SMS' } },
     });
+    await call('POST', 'company/begin/', { return_address: returnAddress });
     expect(log).toHaveLength(1);
   });
 
@@ -211,5 +267,13 @@ describe('Account of the company', () => {
     const answer = await test.call('POST', '/api/v1/auth/company/begin/', undefined, { return_address: returnAddress });
     expect(answer).toMatchObject({ status: 403 });
     expect(() => readEnvironment({ OIDC_ISSUER: 'https://sso.company.ru/' })).toThrow('задайте и OIDC_CLIENT_ID');
+  });
+
+  it('is at an address without https only on the same machine', () => {
+    const read = (issuer: string) =>
+      readEnvironment({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'c' }).companyAccounts?.issuer;
+    expect(() => read('http://sso.company.ru')).toThrow('OIDC_ISSUER: ожидается адрес, который начинается с https://');
+    expect(() => read('http://127.0.0.1.company.ru')).toThrow('OIDC_ISSUER');
+    for (const host of ['127.0.0.1:9', 'localhost:9', '[::1]:9']) expect(read(`http://${host}`)?.host).toBe(host);
   });
 });

@@ -22,11 +22,17 @@ const [clientId, clientSecret] = ['back-office', 'secret-of-the-back-office'];
 
 /**
  * Starts a provider whose logins are phones: the claims of an account have the login as phone, and `verified` as
- * whether the provider has verified it; `more` are further claims. `home` is the address of the product.
+ * whether the provider has verified it; `more` are further claims. The ID token has only those of `inIdToken`, the
+ * userinfo has all. `home` is the address of the product.
  */
 export async function openProvider(
   home: string,
-  { port = 0, verified = true, more = {} }: { port?: number; verified?: boolean; more?: Record<string, unknown> } = {},
+  {
+    port = 0,
+    verified = true,
+    more = {},
+    inIdToken = [],
+  }: { port?: number; verified?: unknown; more?: Record<string, unknown>; inIdToken?: string[] } = {},
 ): Promise<TestProvider> {
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -46,16 +52,20 @@ export async function openProvider(
       phone: ['phone_number', 'phone_number_verified'],
       email: ['email', 'email_verified'],
     },
+    conformIdTokenClaims: false,
     findAccount: (_context, id) => ({
       accountId: id,
-      claims: () => ({
-        sub: id,
-        phone_number: id,
-        phone_number_verified: verified,
-        ...more,
-        email: `${id}@company.ru`,
-        email_verified: verified,
-      }),
+      claims: (use) => {
+        const all: Record<string, unknown> = {
+          phone_number: id,
+          phone_number_verified: verified,
+          ...more,
+          email: `${id}@company.ru`,
+          email_verified: verified,
+        };
+        const told = Object.entries(all).filter(([name]) => use === 'userinfo' || inIdToken.includes(name));
+        return { sub: id, ...Object.fromEntries(told) };
+      },
     }),
     cookies: { keys: ['a key of the cookies'] },
     pkce: { required: () => true },

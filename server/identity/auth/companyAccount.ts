@@ -34,6 +34,8 @@ export function createCompanyAccounts(
   log: (message: string) => void,
 ): CompanyAccounts {
   let known: Promise<client.Configuration> | undefined;
+  /** The trouble that the log has told already: anybody can begin a sign-in, and would fill the log with it. */
+  let told = '';
   const discover = async (): Promise<client.Configuration> => {
     known ??= client
       .discovery(issuer, clientId, clientSecret, clientSecret === undefined ? client.None() : undefined, {
@@ -43,12 +45,12 @@ export function createCompanyAccounts(
       })
       .catch((error: unknown) => {
         known = undefined;
-        throw error;
+        const trouble = `OIDC: ${describe(error)}`;
+        if (trouble !== told) log(trouble);
+        told = trouble;
+        throw unavailable();
       });
-    return known.catch((error: unknown) => {
-      log(`OIDC: ${describe(error)}`);
-      throw unavailable();
-    });
+    return known;
   };
   return {
     claim,
@@ -78,9 +80,16 @@ export function createCompanyAccounts(
         const claims: Record<string, unknown> = { ...tokens.claims() };
         const subject = tokens.claims()?.sub ?? '';
         const isMissing = (name: string): boolean => claims[name.split('.')[0] ?? name] === undefined;
-        const needed = [claim, rights.role, rights.territories].filter((name) => name !== undefined);
-        if (needed.some(isMissing) && config.serverMetadata().userinfo_endpoint !== undefined)
-          Object.assign(claims, await client.fetchUserInfo(config, tokens.access_token, subject));
+        const needed = [claim, rights.role, rights.territories, ...verifiedMarks(claim)];
+        const { userinfo_endpoint: userInfo } = config.serverMetadata();
+        if (userInfo !== undefined && needed.some((name) => name !== undefined && isMissing(name))) {
+          // A mark of the ID token that refuses stands, whatever the userinfo says.
+          const refusing = Object.entries(claims).filter(
+            ([name, value]) => name.endsWith('_verified') && !isTrue(value),
+          );
+          const more = await client.fetchUserInfo(config, tokens.access_token, subject);
+          Object.assign(claims, more, Object.fromEntries(refusing));
+        }
         return { claims, idToken: tokens.id_token ?? '' };
       } catch (error) {
         if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied')
@@ -110,15 +119,22 @@ function describe(error: unknown): string {
   return `${error.message}${typeof code === 'string' ? ` (${code})` : ''}${below}`;
 }
 
+/** Returns the claims that say whether the provider has verified a claim (OpenID Connect Core, 5.1). */
+const verifiedMarks = (claim: string): string[] =>
+  claim === 'phone_number' || claim === 'email' ? [`${claim}_verified`] : [];
+
+/** Some providers send marks as texts. */
+const isTrue = (mark: unknown): boolean => mark === true || mark === 'true';
+
 /**
  * Returns the active user whom the claims name: by the phone of `phone_number`, by any other claim as the code in the
- * company's own system. A phone or address that the provider has not verified names nobody.
+ * company's own system. A phone or address that the provider has not verified names nobody; AD FS
+ * says nothing about that, and passes.
  */
 export async function userOfClaims(db: Db, claims: Readonly<Record<string, unknown>>, claim: string): Promise<number> {
   const value = claims[claim];
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-  const isVerified =
-    claims[`${claim.replace(/_number$/, '')}_verified`] !== false && claims[`${claim}_verified`] !== false;
+  const isVerified = verifiedMarks(claim).every((mark) => claims[mark] === undefined || isTrue(claims[mark]));
   if (text === '' || !isVerified)
     throw refused(`В учётной записи компании нет подтверждённого поля «${claim}»: обратитесь к администратору`);
   const phone = claim === 'phone_number' ? parseFullPhone(text) : undefined;

@@ -14,7 +14,7 @@ import { success } from '../../platform/http/responses.ts';
 import { HttpError } from '../../platform/http/httpError.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { readPhoneField } from '../../platform/http/readPhoneField.ts';
-import { countAttempt, type Limit } from './attempts.ts';
+import { countAttempt, forgetAttempts, type Limit } from './attempts.ts';
 import { userOfClaims } from './companyAccount.ts';
 import { sendCode, redeemAppCode, redeemCode, type Origin } from './codes.ts';
 import { deviceHeader, deviceOf } from './devices.ts';
@@ -28,7 +28,7 @@ function clientOf(c: Context<ApiEnv>): SignInClient {
   return { device: c.req.header('user-agent') ?? '', address: c.env?.address ?? '' };
 }
 
-/** Ends of sign-ins by the company's account in ten minutes from one address: an office behind it. */
+/** Failed ends of sign-ins by the company's account in ten minutes from one address: an office behind it. */
 const companyLimit = (address: string): Limit => ({
   subject: `company:${address}`,
   max: 150,
@@ -66,18 +66,21 @@ export function authRoutes(deps: ApiDeps): Hono<ApiEnv> {
       return success(c, await openSession(deps, userId, clientOf(c)));
     })
     .post('/api/v1/auth/company/begin', async (c) => {
+      const accounts = requireAccounts(deps);
       const { return_address: back, another = false } = await readBody(c, beginCompanySignInBodySchema);
-      return success(c, await requireAccounts(deps).begin(back, another));
+      return success(c, await accounts.begin(back, another));
     })
     .post('/api/v1/auth/company/end', async (c) => {
       const accounts = requireAccounts(deps);
       const body = await readBody(c, endCompanySignInBodySchema);
       const client = clientOf(c);
       const now = unixNow(deps);
-      await deps.db.transaction((tx) => countAttempt(tx, now, [companyLimit(client.address)]));
+      const limit = [companyLimit(client.address)];
+      await deps.db.transaction((tx) => countAttempt(tx, now, limit));
       const { claims, idToken } = await accounts.end(body);
       const userId = await userOfClaims(deps.db, claims, accounts.claim);
       await accounts.applyClaims?.(userId, claims);
+      await forgetAttempts(deps.db, now, limit);
       c.env?.identify?.(String(userId));
       return success(c, await openSession(deps, userId, { ...client, idToken }));
     })

@@ -102,6 +102,11 @@ function smsGateways(env: Variables): readonly SmsGateway[] {
 function companyAccounts(env: Variables): CompanyAccountSettings | undefined {
   const issuer = address(env, 'OIDC_ISSUER');
   if (issuer === undefined) return undefined;
+  // Whoever is between the two machines would sign in as anybody.
+  if (issuer.protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(issuer.hostname))
+    throw new EnvironmentError(
+      'OIDC_ISSUER: ожидается адрес, который начинается с https://; http:// — только для сервера на этой же машине.',
+    );
   const clientId = env['OIDC_CLIENT_ID'] ?? '';
   if (clientId === '') throw new EnvironmentError('OIDC_ISSUER: задайте и OIDC_CLIENT_ID.');
   return {
