@@ -1,4 +1,6 @@
+import { setTimeZone } from '#codecs/timeZone.ts';
 import { openDatabase } from '../database.ts';
+import { openAppConfig } from '../process/appConfig.ts';
 import { exitWithResult } from '../process/exitWithResult.ts';
 import { EnvironmentError, readEnvironment } from '../process/environment.ts';
 import type { DelegatedCommand } from '../process/delegatedCommands.ts';
@@ -20,6 +22,11 @@ async function run(typed: string[]): Promise<CommandResult> {
       ? await askLockHolder(environment.dataDir, JSON.stringify({ program: 'user', typed } satisfies DelegatedCommand))
       : undefined;
   if (response !== undefined) return JSON.parse(response) as CommandResult;
+  if (environment.demo === 'empty') {
+    // The demo's days are those of the company.
+    const app = openAppConfig(environment, console.error);
+    setTimeZone(() => app.read().timeZone);
+  }
   const { db, close } = await openDatabase(
     { ...environment, demo: environment.demo === 'empty' ? 'empty' : 'never' },
     console.error,

@@ -6,6 +6,7 @@ import { formatText } from '#codecs/text.ts';
 import { resourceRoutes, screenRoutes } from '#dictionaries/routes.ts';
 import { activeStrategyStatus } from '#dictionaries/strategyStatus.ts';
 import { hasPermission } from '#providers/access.ts';
+import { done } from '#resources/allTasks.ts';
 import { strategyResource } from '#resources/strategy.ts';
 import { apiPaths } from '#schemas/apiPaths.ts';
 import type { Strategy } from '#schemas/entities/strategy.ts';
@@ -74,7 +75,10 @@ function useTourSteps(role: VisibleScreens['role']) {
     query: { limit: 100, offset: 0 },
     enabled: maySeeStrategies,
   });
-  const newest = useGet(apiPaths.tasks, { query: { planned: true, limit: 100, offset: 0 }, enabled: maySeeStrategies });
+  const newest = useGet(apiPaths.tasks, {
+    query: { planned: true, status: done, limit: 100, offset: 0 },
+    enabled: maySeeStrategies,
+  });
   const today = currentDay();
   const tasksOf = (strategyId: unknown): number =>
     recordsIn<Task>(newest.data).filter((item) => item.strategyId === strategyId).length;
@@ -83,12 +87,18 @@ function useTourSteps(role: VisibleScreens['role']) {
     ({ status, startDate, endDate }) =>
       status === activeStrategyStatus && String(startDate) <= today && today <= String(endDate),
   );
-  // The one with the most tasks of late has the most to show; none plans any more in a demo of last year.
-  const [strategy] = (planning.length > 0 ? planning : known).toSorted(
+  // The one that has paid most of late has the most to show; in an older demo none that plans today has paid yet.
+  const paying = planning.filter(({ strategyId }) => tasksOf(strategyId) > 0);
+  const [strategy] = (paying.length > 0 ? paying : known).toSorted(
     (one, other) => tasksOf(other.strategyId) - tasksOf(one.strategyId),
   );
   const tasks = useGet(apiPaths.tasks, {
-    query: { ...(strategy ? { strategyId: strategy.strategyId } : { planned: true }), status: 3, limit: 1, offset: 0 },
+    query: {
+      ...(strategy ? { strategyId: strategy.strategyId } : { planned: true }),
+      status: done,
+      limit: 1,
+      offset: 0,
+    },
     enabled: !maySeeStrategies || strategy !== undefined,
   });
   const [task] = recordsIn<Task>(tasks.data);
@@ -138,6 +148,6 @@ function useTourSteps(role: VisibleScreens['role']) {
           },
         ]),
   ];
-  const asked = tasks.state === 'idle' ? strategies : tasks;
+  const asked = newest.state === 'loading' ? newest : tasks.state === 'idle' ? strategies : tasks;
   return { steps, state: asked.state, error: asked.error, retry: asked.retry };
 }

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { defaultWordAt, wordLabelAt } from '../../help/help.ts';
 import type { OptionInputProps } from './inputProps.ts';
 import { JsonOptionInput } from './JsonOptionInput.tsx';
+import { NumberOptionInput } from './NumberOptionInput.tsx';
 import { PlainInput } from './TextOptionInput.tsx';
 import { WordInput } from './WordInput.tsx';
 
@@ -48,13 +49,15 @@ export function AnyInput({
         <PlainInput label={`${label}: текст`} value={typeof value === 'string' ? value : ''} change={change} />
       )}
       {type === 'number' && (
-        <PlainInput
+        <NumberOptionInput
+          id={`${id}-number`}
           label={`${label}: число`}
-          className="form-number"
-          value={typeof value === 'number' ? String(value) : ''}
-          change={(next) => {
-            if (next !== '' && Number.isFinite(Number(next))) change(Number(next));
-          }}
+          value={value}
+          required
+          shape={{ is: 'number', whole: false }}
+          invalid={false}
+          describedBy={undefined}
+          change={change}
         />
       )}
       {type === 'json' && <JsonOptionInput id={`${id}-json`} label={`${label}: JSON`} value={value} change={change} />}

@@ -2,6 +2,11 @@ import { useState, type ReactNode } from 'react';
 import type { OptionInputProps } from './inputProps.ts';
 import { PlainInput } from './TextOptionInput.tsx';
 
+type NumberProps = Pick<
+  OptionInputProps<'number'>,
+  'id' | 'label' | 'value' | 'required' | 'shape' | 'invalid' | 'describedBy' | 'change'
+>;
+
 /** Draws a number input; an invalid one stays visible with the reason, and the declaration stays unchanged. */
 export function NumberOptionInput({
   id,
@@ -12,7 +17,7 @@ export function NumberOptionInput({
   invalid,
   describedBy,
   change,
-}: OptionInputProps<'number'>): ReactNode {
+}: NumberProps): ReactNode {
   const [typed, setTyped] = useState<{ text: string; of: unknown } | null>(null);
   const text = typeof value === 'number' ? String(value).replace('.', ',') : '';
   const draft = typed !== null && typed.of === value ? typed.text : null;

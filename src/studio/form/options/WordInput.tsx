@@ -55,7 +55,9 @@ export function WordInput({
         (word) => options.find((option) => option.id === word) ?? { id: word, name: word, detail: '', children: [] },
       )}
       change={([next]) => {
-        change(next === undefined ? undefined : String(next));
+        const word = next === undefined ? undefined : String(next);
+        // What is chosen again keeps what was typed below it.
+        if (word !== value) change(word);
       }}
     />
   );
