@@ -54,6 +54,18 @@ describe('Return from the company’s provider of accounts', () => {
     expect(window.location.pathname).toBe(opened);
   });
 
+  it('keeps what was asked for while the user is at the provider', async () => {
+    vi.resetModules();
+    api.on('GET /config/app.json', jsonAnswer({ api: 'embedded', signIn: ['sms', 'company'] }));
+    api.on('POST /api/v1/auth/company/begin/', envelope({ url: 'https://sso', verifier: 'v', state: 's', nonce: 'n' }));
+    window.history.replaceState({ asked: '/orders?page=2' }, '', '/login');
+    const { askedBeforeLogin } = await import('#app/base/loginAddress.ts');
+    const { session } = await import('#app/base/session.ts');
+    expect(await session.beginByCompany(askedBeforeLogin())).toBe('https://sso');
+    const kept: unknown = JSON.parse(sessionStorage.getItem('company_sign_in') ?? '');
+    expect(kept).toEqual({ verifier: 'v', state: 's', nonce: 'n', asked: '/orders?page=2' });
+  });
+
   it('sends nothing for a link that another browser has begun', async () => {
     const seen = api.seenOf(end).length;
     await comeBack('other');
