@@ -56,6 +56,7 @@ const walkedBeside = [
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'show the session, the profile and the views of the user': [
     'DELETE /api/v1/auth',
+    'DELETE /config/person/authenticator',
     'DELETE /config/person/sessions',
     'DELETE /config/person/sessions/:id',
     'DELETE /config/views/:id',
@@ -67,10 +68,16 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'GET /config/views',
     'GET /config/views/:id',
     'POST /api/v1/auth',
+    'POST /api/v1/auth/app',
+    'POST /api/v1/auth/company/begin',
+    'POST /api/v1/auth/company/end',
+    'POST /config/person/authenticator',
+    'POST /config/person/authenticator/codes',
     'POST /config/person/phone',
     'POST /config/setup',
     'POST /config/views',
     'PUT /api/v1/auth',
+    'PUT /config/person/authenticator',
     'PUT /config/person/phone',
     'PUT /config/person/view',
     'PUT /config/views/:id',
@@ -85,6 +92,11 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'GET /api/v1/filter/taskStatus',
     'GET /api/v1/images/:kind/:file{[0-9]{1,9}\\.svg}',
     'GET /api/v1/products',
+  ],
+  'are for superusers only, who have no limit (authenticator.test.ts, sms.test.ts)': [
+    'GET /config/sms',
+    'POST /api/exchange/employees/:id/reset-app',
+    'POST /config/sms/test',
   ],
   'are trees and records of territories.test.ts': [
     'GET /api/v1/audit/reports/:reportId',
