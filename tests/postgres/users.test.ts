@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyClaims } from '#server/admin/users/claimedRights.ts';
 import { runCommand } from '#server/admin/users/command.ts';
 import { followersOf } from '#server/main/registry/followers.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
+import type { HttpError } from '#server/platform/http/httpError.ts';
 import { openPostgres } from '#server/platform/db/openConnection.ts';
 import { rowsOf } from '#server/platform/db/rows.ts';
-import { users } from '#server/platform/tables/accounts.ts';
+import { roles, users } from '#server/platform/tables/accounts.ts';
 import { createDatabase } from '#tests/support/testDatabase.ts';
 import { serverUrl } from './serverUrl.ts';
 
@@ -17,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(connections.map((connection) => connection.close())));
 
-const run = ({ db }: Connection, ...typed: string[]) =>
-  runCommand({ db, now: Date.now, followers: followersOf('on') }, typed);
+const trailOf = ({ db }: Connection) => ({ db, now: Date.now, followers: followersOf('on') });
+const run = (connection: Connection, ...typed: string[]) => runCommand(trailOf(connection), typed);
 
 describe('Commands about users of two processes at the same time', () => {
   it('leave one superuser when each switches off another one', async () => {
@@ -33,6 +35,39 @@ describe('Commands about users of two processes at the same time', () => {
       const left = await rowsOf(a.db, sql`select count(*)::int as count from users where super_user and active`);
       expect(left).toEqual([{ count: 1 }]);
       await a.db.update(users).set({ active: true }).where(eq(users.superUser, true));
+    }
+  });
+
+  it('keep the role that the company’s account gives meanwhile, and are not undone by it', async () => {
+    const [a, b] = connections;
+    await a.db.insert(roles).values([
+      { name: 'Продажи', rights: [] },
+      { name: 'Склад', rights: [] },
+    ]);
+    await run(a, 'add', '--phone', '79120000302', '--name', 'Третий Тимур', '--territories', 'all');
+    const read = async () => {
+      const [found] = await a.db
+        .select({ userId: users.userId, active: users.active, role: roles.name })
+        .from(users)
+        .leftJoin(roles, eq(roles.roleId, users.roleId))
+        .where(eq(users.phone, '79120000302'));
+      if (found === undefined) throw new Error('The user is not there');
+      return found;
+    };
+    for (let round = 0; round < 20; round += 1) {
+      const before = await read();
+      const groups = [round % 2 === 0 ? 'Продажи' : 'Склад'];
+      const signIn = { userId: before.userId, claims: { groups } };
+      const [given] = await Promise.allSettled([
+        applyClaims(trailOf(a), signIn, { role: 'groups', territories: undefined }),
+        run(b, 'off', '--phone', '79120000302'),
+      ]);
+      // Whoever was deactivated first is refused.
+      const outcome = given.status === 'fulfilled' ? 200 : (given.reason as HttpError).status;
+      expect([200, 403]).toContain(outcome);
+      const role = outcome === 200 ? groups[0] : before.role;
+      expect(await read()).toEqual({ userId: before.userId, active: false, role });
+      await run(b, 'on', '--phone', '79120000302');
     }
   });
 

@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import { recordIn } from '#codecs/records.ts';
 import { rightNames } from '#dictionaries/rights.ts';
 import type { Body } from '#record/requestBody/storedFields.ts';
@@ -88,9 +88,7 @@ export async function applyClaims(
 ): Promise<void> {
   if (role === undefined && territoryClaim === undefined) return;
   const { value: refusal } = await runWrite(author, trail, employees, {}, async (tx, write) => {
-    // The record is read and written as a whole, so nobody may change it in between. The lock is that of every write of
-    // a user (`refusals`): a lock of the row before it would wait for it while it waits for the row.
-    await tx.execute(sql`lock table users in share row exclusive mode`);
+    // Written as a whole: `runWrite` lets no other write of users in between.
     const row = await storedRow(tx, employees, userId);
     if (row?.body['active'] !== true) throw refused('Вход для вас отключён');
     if (row.body['superUser'] === true) return undefined;
