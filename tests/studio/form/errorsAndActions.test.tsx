@@ -137,6 +137,8 @@ describe('Errors', () => {
     await pick(user, 'Что делать с кодом 209', 'Спросить и повторить');
     await user.clear(box('Кнопка согласия'));
     await user.type(box('Кнопка согласия'), 'Заменить');
+    // Chosen again, it keeps what was typed.
+    await pick(user, 'Что делать с кодом 209', 'Спросить и повторить');
     await pick(user, 'Что делать с кодом 202', 'Показать сообщение одного поля');
     await pick(user, 'Поле сообщения', 'Название');
     await pick(user, 'Во всех прочих случаях', 'Показать по сообщению на поле');
@@ -225,6 +227,18 @@ describe('Actions', () => {
         sets: { status: 'approved' },
       },
     ]);
+  });
+
+  it('writes a number of the body with its decimals', async () => {
+    const form = open('actions', 'actions', [
+      { name: 'discount', title: 'Скидка', path: '{id}/discount/', body: { share: 1 } },
+    ]);
+    const { user } = form;
+    await user.click(button('Скидка POST …/{id}/discount/'));
+    const input = screen.getByRole('textbox', { name: /share: число$/ });
+    await user.clear(input);
+    await user.type(input, '1,5');
+    expect(form.value).toMatchObject([{ body: { share: 1.5 } }]);
   });
 
   it('sets a day by its calendar, and keeps what is not a day as text', () => {
