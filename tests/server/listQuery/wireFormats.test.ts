@@ -102,7 +102,8 @@ it('filters by the wire format with an index', async () => {
 
 it('relies on the order of an index only for the fields of the filter, which have one', async () => {
   const inOrder = async (query: Record<string, string>): Promise<boolean | undefined> => {
-    const request = { req: { query: (name?: string) => (name === undefined ? query : query[name]) } };
+    const valuesOf = (name: string) => (query[name] === undefined ? undefined : [query[name]]);
+    const request = { req: { query: () => query, queries: valuesOf } };
     const naming = { entriesOf: noLookupEntries, seen: seenPlaces(api.deps.db, visits, undefined) };
     return (await searchOf(customResource(visits), parseQuery(request as unknown as Context), naming))?.inOrder;
   };
