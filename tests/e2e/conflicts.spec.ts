@@ -46,11 +46,12 @@ async function valuesOf(page: Page, row: number, labels: readonly string[]): Pro
 
 const labels = ['Комментарий', 'Количество задач на точке', 'Порог начисления средств'];
 
+// The strategies of these rows have not begun, so that no task of theirs is withdrawn.
 test(
   "merges two managers' changes to one strategy and prompts for fields that both changed (spec D70)",
   { tag: '@main' },
   async ({ browser, server }) => {
-    const [first, second] = [await openForm(browser, server, server, 3), await openForm(browser, server, server, 3)];
+    const [first, second] = [await openForm(browser, server, server, 2), await openForm(browser, server, server, 2)];
     await save(first, { Комментарий: 'От первого', 'Количество задач на точке': '4' });
     await expect(first.getByRole('dialog', { name: 'Стратегия' })).toBeHidden();
     await save(second, { Комментарий: 'От второго', 'Порог начисления средств': '77' });
@@ -62,7 +63,7 @@ test(
     await expect(question.getByRole('radio', { name: 'Моё От второго' })).toBeChecked();
     await question.getByRole('button', { name: 'Сохранить' }).click();
     await expect(second.getByRole('dialog')).toHaveCount(0);
-    expect(await valuesOf(first, 3, labels)).toEqual(['От второго', '4', '77']);
+    expect(await valuesOf(first, 2, labels)).toEqual(['От второго', '4', '77']);
   },
 );
 

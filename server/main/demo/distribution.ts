@@ -34,15 +34,16 @@ export function strategyBody(
     endDate: day(endDay),
     progressThreshold: [0.98, 0.95, 0.9][turn % 3] ?? 0.98,
     measure,
-    defaultPotential: isWholesale || inRoubles ? null : measure === measures.kg ? 3 : 12,
-    defaultPotentialR: isWholesale || !inRoubles ? null : 1500,
+    // The form requires both amounts of wholesale, whatever the measure.
+    defaultPotential: inRoubles ? null : measure === measures.kg ? 3 : 12,
+    defaultPotentialR: inRoubles ? 1500 : null,
     taskLifetime: ownDays,
     taskLifetimeDays: lifetimes[turn % lifetimes.length] ?? 21,
     status: 0,
     isWholesale,
     isRetail: !isWholesale,
-    wholesaleDefaultPotential: isWholesale && !inRoubles ? 20 : null,
-    wholesaleDefaultPotentialR: isWholesale && inRoubles ? 15_000 : null,
+    wholesaleDefaultPotential: isWholesale ? 20 : null,
+    wholesaleDefaultPotentialR: isWholesale ? 15_000 : null,
     comment: turn % 4 === 0 ? 'Согласовано с дистрибьюторами.' : null,
   };
 }

@@ -76,6 +76,16 @@ describe('Demo of an installation, started on 2026-12-01', () => {
     expect(await Promise.all(states.map((state) => count(`strategies where ${state}`)))).toEqual([4, 8, 16, 2]);
   });
 
+  it('has strategies that the form can save again: every amount that it requires', async () => {
+    const missing = [
+      'is_wholesale and (wholesale_default_potential is null or wholesale_default_potential_r is null)',
+      'measure <> 1 and default_potential is null',
+      'measure = 1 and default_potential_r is null',
+    ];
+    for (const condition of missing)
+      expect([condition, await count(`strategies where ${condition}`)]).toEqual([condition, 0]);
+  });
+
   it('pays wholesale motivations for wholesale lists, and each motivation for the category in its name', async () => {
     const wrong = await count(`
       motivations join motivation_products using (motivation_id) join products using (product_id) join categories c on c.category_id = products.category_id
