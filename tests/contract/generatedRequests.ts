@@ -131,6 +131,7 @@ function texts(schema: JsonSchema): fc.Arbitrary<string> {
       .integer({ min: 0, max: 4000 })
       .map((days) => new Date(Date.UTC(2022, 0, 1) + days * 86_400_000).toISOString().slice(0, 10));
   if (schema['format'] === 'uuid') return fc.uuid();
+  if (schema['format'] === 'uri') return fc.webUrl();
   if (schema['format'] === 'date-time') return fc.constant('2026-01-15T09:30:00Z');
   if (typeof schema['pattern'] === 'string')
     return fc.stringMatching(new RegExp(schema['pattern'])).map((text) => text.slice(0, 200));

@@ -62,7 +62,8 @@ for (const [where, width, height, year] of [
       await page
         .getByRole('table', { name: 'Стратегии аудита' })
         .getByRole('row')
-        .filter({ hasText: 'Республика Хакасия' })
+        .filter({ hasText: ' — ' })
+        .filter({ hasNotText: '«' })
         .first()
         .tap({ position: { x: 120, y: 20 } });
       const form = page.getByRole('dialog', { name: 'Стратегия аудита' });
