@@ -19,12 +19,12 @@ e2eTest('prints all rows of a list and nothing else of the screen when Ctrl P is
   await page.emulateMedia({ media: 'print' });
   const paper = page.getByRole('article', { name: 'Стратегии дистрибуции: документ' });
   await expect(paper.getByRole('heading', { level: 1, name: 'Стратегии дистрибуции' })).toBeVisible();
-  await expect(paper.getByRole('row')).toHaveCount(201);
-  await expect(paper.getByText(/^200 записей;/)).toBeVisible();
+  await expect(paper.getByRole('row')).toHaveCount(31);
+  await expect(paper.getByText(/^30 записей;/)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeHidden();
   await expect(page.getByRole('form', { name: 'Фильтр по правилам' })).toBeHidden();
   await expect(page.getByRole('button')).toHaveCount(0);
-  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(5);
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(1);
 });
 
 e2eTest(
