@@ -17,7 +17,7 @@ export const tasksVolumeResource = defineResource({
       { field: 'progress', width: 170 },
       { field: 'startDate', width: 108 },
       { field: 'endDate', width: 104 },
-      { field: 'status', width: 152 },
+      { field: 'status', width: 132 },
       { field: 'moneyTotal', width: 104 },
       { field: 'moneyPaid', width: 120 },
     ],

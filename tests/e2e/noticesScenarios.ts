@@ -34,7 +34,7 @@ export function defineNoticesScenarios(): void {
     await expect(async () => {
       await page.mouse.wheel(0, 4000);
       const last = await rows.last().getAttribute('aria-rowindex');
-      expect(Number(last)).toBeGreaterThan(250);
+      expect(Number(last)).toBeGreaterThan(150);
     }).toPass();
     expect(await rows.count()).toBeLessThanOrEqual(60);
   });

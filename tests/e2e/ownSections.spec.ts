@@ -54,7 +54,7 @@ e2eTest(
     await expect(menu.getByRole('button', { name: 'Персонал', expanded: false })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);
-    await page.getByRole('button', { name: 'Найти', exact: true }).click();
+    await page.getByRole('button', { name: 'Найти…' }).click();
     await page.keyboard.type('pfzdrb yf');
     await expect(page.getByRole('option', { name: /Заявки на доставку/ }).first()).toBeVisible();
   },
