@@ -5,18 +5,21 @@ import { countOf } from './plural.ts';
 export type Period = readonly [start: string, end: string];
 
 const day = 86_400_000;
-const numberOf = (text: string): number => Date.parse(`${text}T00:00:00Z`) / day;
-const textOf = (days: number): string => new Date(days * day).toISOString().slice(0, 10);
-const shifted = (text: string, days: number): string => textOf(numberOf(text) + days);
+
+/** Returns the days from 1970-01-01 to a day, for counting with days. */
+export const numberOfDay = (text: string): number => Date.parse(`${text}T00:00:00Z`) / day;
+/** Returns the day of such a number. */
+export const dayOfNumber = (days: number): string => new Date(days * day).toISOString().slice(0, 10);
+const shifted = (text: string, days: number): string => dayOfNumber(numberOfDay(text) + days);
 const weekOf = (text: string): Period => {
   const monday = shifted(text, -((new Date(`${text}T00:00:00Z`).getUTCDay() + 6) % 7));
   return [monday, shifted(monday, 6)];
 };
 
-/** Returns the first and last day of the month `shift` months from that of a day; `count`: of so many months. */
+/** Returns the first and last day of the month `shift` months from that of a day; `count`: of a number of months. */
 export function monthOf(text: string, shift = 0, count = 1): Period {
   const [year, month] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1 + shift];
-  return [textOf(Date.UTC(year, month, 1) / day), textOf(Date.UTC(year, month + count, 0) / day)];
+  return [dayOfNumber(Date.UTC(year, month, 1) / day), dayOfNumber(Date.UTC(year, month + count, 0) / day)];
 }
 
 const periods = {

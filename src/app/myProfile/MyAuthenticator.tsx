@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { countOf } from '#codecs/plural.ts';
 import { formatDateTime } from '#codecs/dates.ts';
 import { recordIn } from '#codecs/records.ts';
-import { stripInvisible } from '#codecs/stripInvisible.ts';
+import { OwnCodeInput } from './OwnCodeInput.tsx';
 import type { AuthenticatorFacts, NewAuthenticator, RecoveryCodes } from '#schemas/entities/myProfile.ts';
 import { Button } from '#ui/button/Button.tsx';
 import { ChunkBoundary } from '#ui/chunks/ChunkBoundary.tsx';
@@ -172,21 +172,17 @@ function Setup({
         <p className="own-secret">{secret.match(/.{1,4}/g)?.join(' ')}</p>
         <div>
           <label htmlFor="own-app-code">Код из приложения</label>
-          <input
+          <OwnCodeInput
             id="own-app-code"
-            ref={input}
-            className="input"
+            input={input}
             value={code}
-            readOnly={busy}
-            autoFocus
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            aria-invalid={error !== ''}
-            aria-describedby={error === '' ? undefined : 'own-app-error'}
-            onChange={({ target }) => {
-              setCode(stripInvisible(target.value).replaceAll(/\s/g, ''));
+            change={(typed) => {
+              setCode(typed);
               setError('');
             }}
+            busy={busy}
+            invalid={error !== ''}
+            describedBy={error === '' ? undefined : 'own-app-error'}
           />
         </div>
         <div role="alert">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { foreignPhoneError, isFullPhone, phoneDigits, formatPhone } from '#codecs/phone.ts';
-import { stripInvisible } from '#codecs/stripInvisible.ts';
+import { OwnCodeInput } from './OwnCodeInput.tsx';
 import { Button } from '#ui/button/Button.tsx';
 import { BusyButton } from '#ui/dialogs/BusyButton.tsx';
 import { PhoneInput } from '#ui/inputs/PhoneInput.tsx';
@@ -92,20 +92,16 @@ function NewPhone({ done, cancel }: { done: () => void; cancel: () => void }): R
         <div>
           <p className="own-facts">{`Код отправлен на номер ${formatPhone(sentTo)}. Он действует две минуты.`}</p>
           <label htmlFor="own-code">Код из SMS</label>
-          <input
+          <OwnCodeInput
             id="own-code"
-            className="input"
             value={code}
-            readOnly={busy}
-            autoFocus
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            aria-invalid={error !== ''}
-            aria-describedby={described}
-            onChange={({ target }) => {
-              setCode(stripInvisible(target.value).replaceAll(/\s/g, ''));
+            change={(typed) => {
+              setCode(typed);
               setError('');
             }}
+            busy={busy}
+            invalid={error !== ''}
+            describedBy={described}
           />
         </div>
       )}

@@ -1,10 +1,5 @@
 import { formatDate } from '#codecs/dates.ts';
-import { monthOf, type Period } from '#codecs/periods.ts';
-
-const day = 86_400_000;
-
-const daysOf = (text: string): number => Date.parse(`${text}T00:00:00Z`) / day;
-const textOf = (days: number): string => new Date(days * day).toISOString().slice(0, 10);
+import { dayOfNumber, monthOf, numberOfDay, type Period } from '#codecs/periods.ts';
 
 /** Returns the number of calendar months of a period; 0 when it does not consist of whole months. */
 function wholeMonths([from, to]: Period): number {
@@ -18,8 +13,8 @@ function wholeMonths([from, to]: Period): number {
 export function previousPeriod([from, to]: Period): Period {
   const months = wholeMonths([from, to]);
   if (months > 0) return [monthOf(from, -months)[0], monthOf(from, -1)[1]];
-  const length = daysOf(to) - daysOf(from) + 1;
-  return [textOf(daysOf(from) - length), textOf(daysOf(from) - 1)];
+  const length = numberOfDay(to) - numberOfDay(from) + 1;
+  return [dayOfNumber(numberOfDay(from) - length), dayOfNumber(numberOfDay(from) - 1)];
 }
 
 /** The days to compare: a period, and the same number of days of the preceding one. */
@@ -39,10 +34,10 @@ export function comparisonOf(period: Period, today: string): PeriodComparison {
   const before = previousPeriod(period);
   const [from, to] = period;
   if (today < from) return { now: null, before, asOf: null };
-  const present = daysOf(before[0]) + daysOf(today) - daysOf(from);
-  const asOf = textOf(present);
+  const present = numberOfDay(before[0]) + numberOfDay(today) - numberOfDay(from);
+  const asOf = dayOfNumber(present);
   if (today >= to) return { now: null, before, asOf };
-  return { now: [from, today], before: [before[0], textOf(Math.min(present, daysOf(before[1])))], asOf };
+  return { now: [from, today], before: [before[0], dayOfNumber(Math.min(present, numberOfDay(before[1])))], asOf };
 }
 
 const months = [
