@@ -15,7 +15,7 @@ const begunKey = 'company_sign_in';
 const companyTimeoutMs = 35_000;
 /** Key of the mark that this tab's last sign-in at the provider was refused. */
 const refusedKey = 'company_sign_in_refused';
-/** Key of the mark that the session of this browser has begun at the provider. */
+/** Key of the mark that the session of this browser was started at the provider. */
 const byCompanyKey = 'signed_in_by_company';
 
 interface SignInParts {
@@ -93,7 +93,7 @@ export function createSignInCalls({ storage, call, tokenStore, isApiOurs, end }:
   }
 
   /**
-   * Ends the sign-in that this tab has begun, at the address to which the provider has sent it back; returns what the
+   * Ends the sign-in that this tab has started, at the address to which the provider has sent it back; returns what the
    * tab has kept as the URL that the user has asked for.
    */
   async function endByCompany(): Promise<unknown> {
@@ -121,7 +121,7 @@ export function createSignInCalls({ storage, call, tokenStore, isApiOurs, end }:
     storage.removeItem(byCompanyKey);
     // The company's provider of accounts ends its session, too, and sends the browser back.
     const { url } = recordIn(ended);
-    // Not over the work of whoever has signed in again meanwhile.
+    // Not over the work of a user who has signed in again meanwhile.
     if (typeof url === 'string' && tokens() === null) location.assign(url);
   }
 
@@ -132,7 +132,7 @@ export function createSignInCalls({ storage, call, tokenStore, isApiOurs, end }:
 function takeBegun(): Record<string, unknown> {
   const begun: unknown = JSON.parse(sessionStore.getItem(begunKey) ?? 'null');
   sessionStore.removeItem(begunKey);
-  // Somebody else's link must not sign this browser in.
+  // A link of another user must not sign this browser in.
   if (!isRecord(begun) || begun['state'] !== new URLSearchParams(location.search).get('state'))
     throw new Error('Этот вход начат не здесь или уже закончен. Начните его ещё раз.');
   return begun;

@@ -46,7 +46,7 @@ async function valuesOf(page: Page, row: number, labels: readonly string[]): Pro
 
 const labels = ['Комментарий', 'Количество задач на точке', 'Порог начисления средств'];
 
-// The strategies of these rows have not begun, so that no task of theirs is withdrawn.
+// The strategies of these rows have not started, so that no task of theirs is withdrawn.
 test(
   "merges two managers' changes to one strategy and prompts for fields that both changed (spec D70)",
   { tag: '@main' },

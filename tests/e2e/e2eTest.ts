@@ -17,7 +17,7 @@ interface Installation {
 interface Doing {
   /** Whether the test sends requests for unpublished resources. */
   triesDrafts: boolean;
-  /** Whether nobody has signed in before in the browser: it then opens the summary, with the tour of the demo. */
+  /** Whether no user has signed in before in the browser: it then opens the summary, with the tour of the demo. */
   firstVisit: boolean;
 }
 

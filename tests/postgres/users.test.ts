@@ -62,7 +62,7 @@ describe('Commands about users of two processes at the same time', () => {
         applyClaims(trailOf(a), signIn, { role: 'groups', territories: undefined }),
         run(b, 'off', '--phone', '79120000302'),
       ]);
-      // Whoever was deactivated first is refused.
+      // A user who was deactivated first is refused.
       const outcome = given.status === 'fulfilled' ? 200 : (given.reason as HttpError).status;
       expect([200, 403]).toContain(outcome);
       const role = outcome === 200 ? groups[0] : before.role;

@@ -116,7 +116,7 @@ describe('Authenticator app', () => {
       status: 429,
       body: { error: { text: 'Слишком много попыток. Повторите через 60 минут' } },
     });
-    // Whoever guesses at codes of the app keeps nobody from the SMS.
+    // Guesses at codes of the app do not lock sign-in by SMS.
     expect((await api.signIn(phone)).access_token).toBeTruthy();
     wait(3600);
     expect((await enter(codeOf(secret))).status).toBe(200);

@@ -204,7 +204,7 @@ describe('Account of the company', () => {
     expect(await entries()).toBe(1);
     expect((await enter()).status).toBe(200);
     expect(await entries()).toBe(1);
-    // Whoever loses the groups loses the rights here too, whichever way the next sign-in takes.
+    // A user who loses the groups loses the rights here too, whichever way the next sign-in takes.
     const { access_token: open } = await test.signIn(phone);
     claims['groups'] = ['Бухгалтерия'];
     claims['access'] = {};

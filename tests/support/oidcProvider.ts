@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** A provider of OpenID Connect for tests, as Keycloak and AD FS speak it. */
+/** A provider of OpenID Connect for tests, as used by Keycloak and AD FS. */
 export interface TestProvider {
   issuer: string;
   clientId: string;

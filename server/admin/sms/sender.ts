@@ -20,7 +20,7 @@ export function readableReason(error: unknown, hidden: readonly string[]): strin
     .slice(0, reasonLetters);
 }
 
-/** Stores what a gateway has done; nobody misses a message because that failed. */
+/** Stores what a gateway has done; a failure to store it does not stop a message. */
 async function note({ db, now, log }: Deps, gateway: SmsGateway, failure: string | undefined): Promise<void> {
   const at = unixNow({ now });
   const { name } = gateway;

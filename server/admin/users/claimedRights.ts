@@ -79,7 +79,7 @@ const asText = (value: unknown): string => JSON.stringify(Array.isArray(value) ?
 /**
  * Gives a user the role and the territories of the claims, as a write of the user's record by `Учётная запись компании`.
  * Claims that name none of them take away the rights, also those of open sessions and of the code by SMS, and throw 403:
- * whoever loses a group has to lose its rights. A superuser keeps both.
+ * a user who loses a group has to lose its rights. A superuser keeps both.
  */
 export async function applyClaims(
   trail: Trail,

@@ -28,7 +28,7 @@ export interface AuthenticatorState {
 
 /**
  * Encrypts a secret for one user. The key is in another table of the same database, so that a copy of this one, a query
- * or a log alone cannot sign anybody in.
+ * or a log alone cannot sign a user in.
  */
 async function encrypt(db: Db, userId: number, secret: Uint8Array): Promise<Uint8Array> {
   const iv = randomBytes(ivBytes);

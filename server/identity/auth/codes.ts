@@ -156,7 +156,7 @@ export async function redeemCode(deps: ApiDeps, phone: string, code: string, ori
 
 /**
  * Returns the user of a code of an authenticator app or of a recovery code. Guesses count apart from those at codes
- * from an SMS, so they lock nobody out of it; an unknown phone and one without an app get the same response as a wrong code.
+ * from an SMS, so they do not lock it; an unknown phone and one without an app get the same response as a wrong code.
  */
 export async function redeemAppCode(
   deps: Pick<ApiDeps, 'db' | 'now'>,

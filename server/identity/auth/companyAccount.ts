@@ -27,14 +27,14 @@ const unavailable = () =>
 
 /**
  * Creates the sign-in at a provider of OpenID Connect: authorization code with PKCE. What proves that the same browser
- * has begun the sign-in (state, nonce, verifier) stays in that browser, so that any process can end it.
+ * has started the sign-in (state, nonce, verifier) stays in that browser, so that any process can end it.
  */
 export function createCompanyAccounts(
   { issuer, clientId, clientSecret, scope, claim, rights }: CompanyAccountSettings,
   log: (message: string) => void,
 ): CompanyAccounts {
   let known: Promise<client.Configuration> | undefined;
-  /** The trouble that the log has told already: anybody can begin a sign-in, and would fill the log with it. */
+  /** The trouble that the log already has: any visitor can start a sign-in, and would fill the log with it. */
   let told = '';
   const discover = async (): Promise<client.Configuration> => {
     known ??= client
@@ -83,7 +83,7 @@ export function createCompanyAccounts(
         const needed = [claim, rights.role, rights.territories, ...verifiedMarks(claim)];
         const { userinfo_endpoint: userInfo } = config.serverMetadata();
         if (userInfo !== undefined && needed.some((name) => name !== undefined && isMissing(name))) {
-          // A mark of the ID token that refuses stands, whatever the userinfo says.
+          // A mark of the ID token that refuses stands regardless of the userinfo.
           const refusing = Object.entries(claims).filter(
             ([name, value]) => name.endsWith('_verified') && !isTrue(value),
           );
@@ -128,7 +128,7 @@ const isTrue = (mark: unknown): boolean => mark === true || mark === 'true';
 
 /**
  * Returns the active user whom the claims name: by the phone of `phone_number`, by any other claim as the code in the
- * company's own system. A phone or address that the provider has not verified names nobody; AD FS
+ * company's own system. A phone or address that the provider has not verified finds no user; AD FS
  * says nothing about that, and passes.
  */
 export async function userOfClaims(db: Db, claims: Readonly<Record<string, unknown>>, claim: string): Promise<number> {

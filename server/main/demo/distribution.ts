@@ -34,7 +34,7 @@ export function strategyBody(
     endDate: day(endDay),
     progressThreshold: [0.98, 0.95, 0.9][turn % 3] ?? 0.98,
     measure,
-    // The form requires both amounts of wholesale, whatever the measure.
+    // The form requires both amounts of wholesale for any measure.
     defaultPotential: inRoubles ? null : measure === measures.kg ? 3 : 12,
     defaultPotentialR: inRoubles ? 1500 : null,
     taskLifetime: ownDays,

@@ -219,7 +219,7 @@ function raiseNoManager(): never {
   throw new Error('No manager who may save strategies');
 }
 
-/** Does the work of a night in the longest steps: nobody waits for one. */
+/** Does the work of a night in the longest steps, as no user waits for one. */
 async function playNight(db: Db, deps: EngineDeps, day: Day): Promise<NightState> {
   let night = startNight(day);
   while (!isNightDone(night)) {

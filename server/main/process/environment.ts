@@ -102,7 +102,7 @@ function smsGateways(env: Variables): readonly SmsGateway[] {
 function companyAccounts(env: Variables): CompanyAccountSettings | undefined {
   const issuer = address(env, 'OIDC_ISSUER');
   if (issuer === undefined) return undefined;
-  // Whoever is between the two machines would sign in as anybody.
+  // An attacker between the two machines could sign in as any user.
   if (issuer.protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(issuer.hostname))
     throw new EnvironmentError(
       'OIDC_ISSUER: ожидается адрес, который начинается с https://; http:// — только для сервера на этой же машине.',

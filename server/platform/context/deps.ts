@@ -18,7 +18,7 @@ export interface SmsGateway {
   secrets: readonly string[];
   /** Rejects with the reason of the gateway. */
   send(phone: string, text: string): Promise<void>;
-  /** Returns the balance of the account; undefined for a gateway that does not tell it. */
+  /** Returns the balance of the account; undefined for a gateway that does not report it. */
   balance?(): Promise<number>;
 }
 

@@ -41,7 +41,7 @@ export function goToLogin({ keep = false, notice = null }: { keep?: boolean; not
 
 /**
  * Redirects to the sign-in, with a notice when a screen was asked for: without a session every URL except `/login` and
- * `/logout` is guarded (part1 §2.1, spec D55). Whoever opens `/` for the first time has asked for no screen.
+ * `/logout` is guarded (part1 §2.1, spec D55). A first visit of `/` requests no screen.
  */
 export function redirectToLogin(): void {
   const isScreen = !['/', '/logout'].includes(window.location.pathname);

@@ -7,7 +7,7 @@ export interface SmsGatewayState {
   /** Failures since the last message that was sent. */
   failures: number;
   error: string | null;
-  /** Null when it is unknown, as for a gateway that does not tell it. */
+  /** Null when it is unknown, as for a gateway that does not report it. */
   balance: number | null;
   balanceAt: number | null;
   balanceError: string | null;
@@ -20,6 +20,6 @@ export interface SmsState {
   gateways: readonly SmsGatewayState[];
   /** A balance below it is low. */
   lowBalance: number;
-  /** The phone of the superuser who asks. */
+  /** The phone of the current user. */
   ownPhone: string;
 }

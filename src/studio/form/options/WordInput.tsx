@@ -56,7 +56,7 @@ export function WordInput({
       )}
       change={([next]) => {
         const word = next === undefined ? undefined : String(next);
-        // What is chosen again keeps what was typed below it.
+        // A word that is chosen again does not reset the values below it.
         if (word !== value) change(word);
       }}
     />

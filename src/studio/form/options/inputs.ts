@@ -72,7 +72,7 @@ export function isComposed(path: JsonPath, shape: OptionShape, kind: string | un
   return inputAt(byPlace, path, kind) === undefined && ['object', 'map', 'list', 'tuple'].includes(shape.is);
 }
 
-/** Returns the dedicated input of an option. Items have none, and the options of a custom field are of another sort. */
+/** Returns the dedicated input of an option. Items have no such input, and the options of a custom field are of another sort. */
 function inputAt(
   table: Readonly<Record<string, AnyInputType>>,
   path: JsonPath,
